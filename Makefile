@@ -1,0 +1,27 @@
+# Every command installs what it needs (scripts/setup) and builds before it runs.
+.PHONY: build demo test lint format fuzz setup
+
+build: setup
+	cmake --preset release
+	cmake --build --preset release
+
+demo: build
+	scripts/demo
+
+# The tests plain, then under the sanitizers.
+test: setup
+	scripts/test dev asan tsan
+
+lint: setup
+	scripts/lint
+
+format: setup
+	git ls-files '*.cc' '*.h' | xargs clang-format-14 -i
+
+# A million inputs per fuzzer; `make fuzz RUNS=…` for more.
+RUNS ?= 1000000
+fuzz: setup
+	scripts/fuzz $(RUNS)
+
+setup:
+	@scripts/setup
