@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -34,7 +35,20 @@ std::vector<std::string> transcript_files() {
 }
 
 class Conformance : public testing::TestWithParam<std::string> {};
-GTEST_ALLOW_UNstd::string folder_of(const testing::TestParamInfo<std::string>& file) {
+TEST_P(Conformance, IsReproduced) {
+  int number = 0;
+  for (const std::string& line : read_lines(GetParam())) {
+    ++number;
+    const auto difference = verify_transcript(Json::parse(line));
+    ASSERT_FALSE(difference) << "match " << number << ", exchange " << difference->exchange
+                             << ", seat " << difference->seat << ": " << difference->what
+                             << "\nexpected " << difference->expected << "\nactual   "
+                             << difference->actual;
+  }
+  EXPECT_GT(number, 0);
+}
+
+std::string folder_of(const testing::TestParamInfo<std::string>& file) {
   return std::filesystem::path(file.param).parent_path().filename().string();
 }
 
