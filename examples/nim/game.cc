@@ -51,6 +51,8 @@ class NimMatch final : public Match {
     return result;
   }
 
+  Json scene() const override { return Json::object(); }
+
   Json frame() const override { return {{"sticks", state_.sticks}, {"to_move", state_.to_move}}; }
 
   std::string picture() const override {

@@ -159,8 +159,11 @@ class Match {
   /// Requires that the match is over.
   virtual Result result() const = 0;
 
-  /// What a viewer needs to draw this moment, complete in itself: positions, points, and what
-  /// happened in the step that led here. Its shape is described in `docs/games/<id>.md`.
+  /// What a viewer needs once: whatever of the board does not change during the match.
+  virtual Json scene() const = 0;
+
+  /// What a viewer needs, with the scene, to draw this moment: positions, points per seat, and what
+  /// happened in the step that led here. Both shapes are described in `docs/games/<id>.md`.
   virtual Json frame() const = 0;
 
   /// This moment as a few lines of plain text for a terminal.

@@ -59,6 +59,7 @@ std::string play(Match& match, std::uint64_t seed, int seats) {
         match.fail(ask.seat, random.chance(1, 2) ? Fault::timeout : Fault::crash);
       }
     }
+    EXPECT_TRUE(match.scene().is_object());
     EXPECT_TRUE(match.frame().is_object());
     EXPECT_FALSE(match.picture().empty());
   }
