@@ -1,0 +1,135 @@
+// How a bot process is started, measured, stopped and reaped. Knows no game.
+//
+// Theory of operation. A `Warden` is made once by the program that plays matches. It makes the
+// program the reaper of all orphans below it and ignores SIGPIPE. It starts `Process`es by vfork,
+// never by fork: the cost of a start does not grow with the judge. A started process leads a
+// session and a process group of its own, holds three pipes and nothing else that was open here,
+// has a clean environment and is killed by the kernel when the thread that started it ends.
+//
+// A process is watched by its pidfd, so a recycled pid can never be hit. Stopping it kills its
+// group; what has left the group by setsid becomes our child as soon as its parent is gone, and
+// `Warden::sweep` ends it. Only a PID namespace can end what outlives a kill -9 of this program
+// as well: see `keeper.h` for how far we get without one.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "sandbox/descriptor.h"
+#include "tl/expected.hpp"
+
+namespace agon::sandbox {
+
+/// A program and how to start it. `program` is a path; a name without a slash is looked up in PATH.
+struct Command {
+  std::string program;
+  std::vector<std::string> arguments;
+  std::string directory;  ///< working directory; empty: the judge's own
+};
+
+/// Why a program could not be started although the machine was able to: the program is to blame.
+struct StartProblem {
+  int error;            ///< errno of exec or chdir
+  std::string message;  ///< one line: the path and the cause, in words
+};
+
+/// How a process ended.
+struct Exit {
+  bool by_signal;
+  int code;  ///< exit status, or the number of the signal
+
+  friend bool operator==(const Exit&, const Exit&) = default;
+};
+
+/// What a process has consumed since its start.
+struct Usage {
+  std::chrono::microseconds cpu{0};      ///< CPU time, user and system
+  std::chrono::microseconds waiting{0};  ///< time spent runnable without a core
+
+  friend Usage operator-(const Usage& a, const Usage& b) {
+    return {a.cpu - b.cpu, a.waiting - b.waiting};
+  }
+  friend Usage operator+(const Usage& a, const Usage& b) {
+    return {a.cpu + b.cpu, a.waiting + b.waiting};
+  }
+};
+
+class Warden;
+
+/// A running program. Destroying it kills and reaps it.
+class Process {
+ public:
+  Process(Process&&) = delete;
+  ~Process();
+
+  pid_t pid() const { return pid_; }
+
+  /// Our ends of its pipes, non-blocking. Closing `input` is the end of the program's input.
+  Descriptor input;
+  Descriptor output;
+  Descriptor errors;
+  /// Readable once the process has ended.
+  const Descriptor& exit_event() const { return pidfd_; }
+
+  /// How it ended, once it has; does not wait. Other processes of its group may still run.
+  std::optional<Exit> poll_exit();
+
+  /// Whether it is past the point of no return to its end, though perhaps not yet waited for.
+  bool is_exiting() const;
+
+  /// Stops or continues the whole group.
+  void freeze();
+  void thaw();
+
+  /// Kills the whole group and reaps the process. Does nothing the second time.
+  void stop();
+
+  /// What the process's threads have consumed. About two microseconds; for one thread, or few.
+  Usage usage() const;
+
+  /// CPU time of what it has started: children it has waited for, and live descendants. Slow
+  /// (tens of microseconds); counted by the kernel in hundredths of a second.
+  std::chrono::microseconds descendants_cpu() const;
+
+ private:
+  friend class Warden;
+  Process(Warden& warden, pid_t pid, Descriptor pidfd);
+
+  Warden& warden_;
+  const pid_t pid_;
+  Descriptor pidfd_;
+  Descriptor schedstat_;
+  Descriptor tasks_;
+  std::optional<Exit> exit_;
+  mutable Usage last_;
+};
+
+/// Starts processes and leaves none behind. Thread-safe; one per program.
+class Warden {
+ public:
+  Warden();
+  Warden(const Warden&) = delete;
+
+  /// Starts a program. Throws Error when the machine is to blame (no descriptors, no memory, too
+  /// many processes): then no bot may be judged by it.
+  tl::expected<std::unique_ptr<Process>, StartProblem> start(const Command& command);
+
+  /// Kills and reaps every child that this warden did not start: orphans of programs that ended.
+  void sweep();
+
+ private:
+  friend class Process;
+  void forget(pid_t pid);
+
+  std::mutex mutex_;
+  std::set<pid_t> known_;
+};
+
+}  // namespace agon::sandbox
