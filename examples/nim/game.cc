@@ -86,6 +86,7 @@ class Nim final : public Game {
         .summary = "take one to three sticks, take the last one",
         .seats = 2,
         .surplus = Surplus::discard,
+        .bots_survive_faults = true,
         .time = {.first = milliseconds(1000), .turn = milliseconds(100)},
         .options = {{.name = "sticks",
                      .help = "sticks on the heap, 0 for a random number",

@@ -104,6 +104,9 @@ struct GameInfo {
   std::string_view summary;  ///< one line for lists
   int seats;
   Surplus surplus;
+  /// Whether a bot that timed out or was invalid is kept for later asks. Its reply must then be one
+  /// line, so that the one it owes can be told from the next.
+  bool bots_survive_faults = false;
   TimeControl time;
   std::vector<OptionSpec> options = {};
 };

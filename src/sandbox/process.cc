@@ -302,12 +302,17 @@ bool Process::is_exiting() const {
 void Process::freeze() { ::kill(-pid_, SIGSTOP); }
 void Process::thaw() { ::kill(-pid_, SIGCONT); }
 
-void Process::stop() {
+void Process::kill() {
   if (!pidfd_.is_open()) return;
   last_ = usage();
   // The group first: while the leader is not reaped, its number cannot become another group's.
   ::kill(-pid_, SIGKILL);
   ::syscall(SYS_pidfd_send_signal, pidfd_.get(), SIGKILL, nullptr, 0);
+}
+
+void Process::stop() {
+  if (!pidfd_.is_open()) return;
+  kill();
   siginfo_t info = {};
   while (::waitid(P_PIDFD, static_cast<id_t>(pidfd_.get()), &info, WEXITED) != 0 &&
          errno == EINTR) {

@@ -88,6 +88,9 @@ class Process {
   void freeze();
   void thaw();
 
+  /// Kills the whole group; does not wait.
+  void kill();
+
   /// Kills the whole group and reaps the process. Does nothing the second time.
   void stop();
 

@@ -1,0 +1,253 @@
+#include "judge/internal/seat.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+
+#include "text/text.h"
+
+namespace agon::judge_internal {
+namespace {
+
+constexpr std::size_t kSlice =
+    65536;  // read at most per wake-up, so that other seats get their turn
+
+// Unread output beyond which a seat is not read from; its pipe then holds the bot back.
+constexpr std::size_t kMostUnread = kMostLineBytes + 2;
+
+// The largest pipe that an ordinary user can make holds so many slices.
+constexpr int kMostPipeSlices = 16;
+
+enum class ReadEnd { nothing_left, more, closed };
+
+// One read; what came is given to `take`.
+template <class Take>
+ReadEnd read_slice(const sandbox::Descriptor& pipe, Take take) {
+  static thread_local std::array<char, kSlice> buffer;
+  for (;;) {
+    const ssize_t got = ::read(pipe.get(), buffer.data(), buffer.size());
+    if (got > 0) {
+      take(std::string_view(buffer.data(), static_cast<std::size_t>(got)));
+      return static_cast<std::size_t>(got) < buffer.size() ? ReadEnd::nothing_left : ReadEnd::more;
+    }
+    if (got == 0) return ReadEnd::closed;
+    if (errno == EAGAIN) return ReadEnd::nothing_left;
+    if (errno != EINTR) return ReadEnd::closed;
+  }
+}
+
+}  // namespace
+
+std::uint64_t seat_of_label(std::uint64_t label) { return label / 4U; }
+
+std::string quoted(std::string_view line) {
+  constexpr std::size_t kMost = 1024;
+  return fmt::format("'{}'{}", text::escape(line.substr(0, kMost)),
+                     line.size() > kMost ? fmt::format("... ({} bytes)", line.size()) : "");
+}
+
+Failure line_too_long() {
+  return {Verdict::output_limit, 0,
+          fmt::format("printed a line of more than {} bytes", kMostLineBytes)};
+}
+
+Seat::Seat(int number, const sandbox::Command& command, sandbox::Warden& warden, Poller& poller)
+    : number_(static_cast<std::uint64_t>(number)), poller_(poller) {
+  auto started = warden.start(command);
+  if (!started) {
+    start_failure_ = Failure{Verdict::start, started.error().error, started.error().message};
+    return;
+  }
+  process_ = std::move(*started);
+  poller_.add(process_->errors, EPOLLIN, label(errors));
+  poller_.add(process_->exit_event(), EPOLLIN, label(exit));
+  resume_reading();
+}
+
+void Seat::write(std::string_view text) {
+  if (!is_running() || !process_->input.is_open()) return;
+  if (unsent_.empty()) {
+    const ssize_t written = ::write(process_->input.get(), text.data(), text.size());
+    if (written < 0 && errno != EAGAIN && errno != EINTR) {
+      // It closed its input. That is no fault: it may still answer.
+      process_->input.reset();
+      return;
+    }
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  unsent_ += text;
+  if (!unsent_.empty() && !input_armed_) {
+    poller_.add(process_->input, EPOLLOUT, label(input));
+    input_armed_ = true;
+  }
+}
+
+void Seat::flush() {
+  const ssize_t written = ::write(process_->input.get(), unsent_.data(), unsent_.size());
+  if (written < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (written > 0) unsent_.erase(0, static_cast<std::size_t>(written));
+  if (written < 0) unsent_.clear();
+  if (unsent_.empty()) {
+    poller_.remove(process_->input);
+    input_armed_ = false;
+    if (written < 0) process_->input.reset();
+  }
+}
+
+void Seat::close_input() {
+  if (process_) process_->input.reset();
+  unsent_.clear();
+}
+
+void Seat::on_event(std::uint64_t event_label) {
+  if (!process_) return;
+  switch (static_cast<Source>(event_label % 4U)) {
+    case input:
+      if (process_->input.is_open()) flush();
+      break;
+    case output:
+      read_output();
+      break;
+    case errors:
+      read_errors();
+      break;
+    case exit:
+      exited_ = true;
+      poller_.remove(process_->exit_event());
+      break;
+  }
+}
+
+void Seat::resume_reading() {
+  if (output_armed_ || !process_->output.is_open()) return;
+  poller_.add(process_->output, EPOLLIN, label(output));
+  output_armed_ = true;
+}
+
+bool Seat::read_output() {
+  if (!process_ || !process_->output.is_open() || output_.size() >= kMostUnread) return false;
+  bool came = false;
+  const ReadEnd end = read_slice(process_->output, [&](std::string_view bytes) {
+    came = true;
+    if (skip_to_line_end_) {
+      const std::size_t line_end = bytes.find('\n');
+      if (line_end == std::string_view::npos) return;
+      bytes.remove_prefix(line_end + 1);
+      skip_to_line_end_ = false;
+    }
+    output_.append(bytes);
+  });
+  const bool hold_back = output_.size() >= kMostUnread;
+  if ((end == ReadEnd::closed || hold_back) && output_armed_) {
+    poller_.remove(process_->output);
+    output_armed_ = false;
+  }
+  if (end == ReadEnd::closed) process_->output.reset();
+  return came;
+}
+
+void Seat::read_errors() {
+  if (!process_ || !process_->errors.is_open()) return;
+  const ReadEnd end = read_slice(process_->errors, [&](std::string_view bytes) {
+    errors_.append(bytes);
+    error_bytes_ += bytes.size();
+  });
+  if (end == ReadEnd::closed || error_bytes_ > kMostErrorBytesRead) {
+    poller_.remove(process_->errors);
+    process_->errors.reset();
+  }
+}
+
+std::optional<std::string_view> Seat::take_line() {
+  const auto line = output_.take_line();
+  if (!line && process_ && !killed_) {
+    output_.compact();
+    if (output_.size() < kMostUnread) resume_reading();
+  }
+  return line;
+}
+
+int Seat::discard_lines() {
+  int dropped = 0;
+  // What came before the ask is in the buffer or in the pipe; a bot that refills the pipe as fast
+  // as it is read must not keep us here.
+  for (int slices = 0; slices < kMostPipeSlices; ++slices) {
+    while (take_line()) ++dropped;
+    if (!read_output()) break;
+  }
+  while (take_line()) ++dropped;
+  if (!output_.rest().empty()) {
+    output_ = LineBuffer();
+    skip_to_line_end_ = true;
+    resume_reading();
+    ++dropped;
+  }
+  return dropped;
+}
+
+std::optional<Failure> Seat::find_end() {
+  if (start_failure_) return start_failure_;
+  if (output_.rest().size() > kMostLineBytes) return line_too_long();
+  const bool closed = !process_->output.is_open();
+  if (!closed && !exited_) return std::nullopt;
+  const auto end = process_->poll_exit();
+  if (!end) {
+    // An exit closes the pipe before it can be seen. Only a live process closes it by choice.
+    if (process_->is_exiting()) return std::nullopt;
+    return Failure{Verdict::closed, 0, "closed its standard output"};
+  }
+  if (end->by_signal) {
+    return Failure{Verdict::crashed, end->code,
+                   fmt::format("killed by signal {} ({})", end->code, ::strsignal(end->code))};
+  }
+  return Failure{Verdict::exited, end->code, fmt::format("exited with status {}", end->code)};
+}
+
+void Seat::kill() {
+  if (!is_running()) return;
+  read_errors();
+  killed_ = true;
+  process_->kill();
+  if (output_armed_) poller_.remove(process_->output);
+  output_armed_ = false;
+  process_->output.reset();
+  close_input();
+}
+
+std::string Seat::stop() {
+  if (!process_) return "not started";
+  const auto end = process_->poll_exit();
+  process_->stop();
+  while (process_->errors.is_open()) {
+    const std::uint64_t before = error_bytes_;
+    read_errors();
+    if (error_bytes_ == before) break;
+  }
+  if (!end || killed_) return "stopped";
+  return fmt::format("{} {}", end->by_signal ? "signal" : "exit", end->code);
+}
+
+void Seat::freeze() {
+  if (!is_running() || frozen_) return;
+  process_->freeze();
+  frozen_ = true;
+}
+
+void Seat::thaw() {
+  if (!is_running() || !frozen_) return;
+  process_->thaw();
+  frozen_ = false;
+}
+
+sandbox::Usage Seat::usage() const { return process_ ? process_->usage() : sandbox::Usage{}; }
+
+std::chrono::microseconds Seat::take_descendants_cpu() {
+  if (!process_) return std::chrono::microseconds(0);
+  const auto before = descendants_cpu_;
+  descendants_cpu_ = std::max(before, process_->descendants_cpu());
+  return descendants_cpu_ - before;
+}
+
+}  // namespace agon::judge_internal

@@ -1,0 +1,346 @@
+// Bots that misbehave on purpose, one behaviour per name: `hostile NAME`. They play the example
+// game nim (read the number of sticks, answer 1 to 3), take one stick a turn and do their one wrong
+// thing. The numbers in comments are the rows of docs/hostile-bots.md.
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include <functional>
+#include <map>
+#include <thread>
+#include <vector>
+
+#include "bots/nim_bot.h"
+
+namespace {
+
+void sleep_ms(long ms) {
+  const timespec time = {ms / 1000, (ms % 1000) * 1000000};
+  ::nanosleep(&time, nullptr);
+}
+
+[[noreturn]] void sleep_for_ever() {
+  for (;;) sleep_ms(1000);
+}
+
+void burn_ms(long ms) {
+  timespec start = {};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
+  for (;;) {
+    timespec time = {};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    if ((time.tv_sec - start.tv_sec) * 1000 + (time.tv_nsec - start.tv_nsec) / 1000000 >= ms)
+      return;
+  }
+}
+
+[[noreturn]] void flood(int fd, const std::string& piece, std::uint64_t bytes) {
+  while (bytes > 0) {
+    const ssize_t written = ::write(fd, piece.data(), piece.size());
+    if (written <= 0) break;
+    bytes -= std::min<std::uint64_t>(bytes, static_cast<std::uint64_t>(written));
+  }
+  play_on();
+}
+
+// A process that no group kill and no parent's death reaches.
+void start_daemon() {
+  if (::fork() != 0) {
+    ::wait(nullptr);
+    return;
+  }
+  ::setsid();
+  if (::fork() != 0) ::_exit(0);
+  ::setsid();
+  ::prctl(PR_SET_PDEATHSIG, 0);
+  for (const int fd : {0, 1, 2}) ::close(fd);
+  sleep_for_ever();
+}
+
+[[gnu::noinline]] int overflow_stack(int depth) {
+  volatile char filler[4096] = {};
+  filler[0] = static_cast<char>(depth);
+  // Always true, which the compiler cannot see.
+  return std::getenv("PATH=") == nullptr ? overflow_stack(depth + 1) + filler[0] : 0;
+}
+
+void ignore_signals() {
+  for (int number = 1; number < 32; ++number) ::signal(number, SIG_IGN);
+  sigset_t all;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, nullptr);
+}
+
+void after_first_turn(const std::function<void()>& act) {
+  read_line();
+  say("1\n");
+  read_line();
+  act();
+}
+
+const std::map<std::string, std::function<void()>>& behaviours() {
+  static const std::map<std::string, std::function<void()>> kBehaviours = {
+      // Life of the process
+      {"exit_at_once", [] {}},                                                  // L2
+      {"silent", [] { sleep_for_ever(); }},                                     // L3
+      {"exit_in_game", [] { after_first_turn([] { std::exit(0); }); }},         // L5
+      {"exit_137", [] { after_first_turn([] { ::_exit(137); }); }},             // L6
+      {"segv", [] { after_first_turn([] { ::raise(SIGSEGV); }); }},             // L7
+      {"abort", [] { after_first_turn([] { std::abort(); }); }},                // L7, L19
+      {"fpe", [] { after_first_turn([] { ::raise(SIGFPE); }); }},               // L7
+      {"ill", [] { after_first_turn([] { ::raise(SIGILL); }); }},               // L7
+      {"stack_overflow", [] { after_first_turn([] { overflow_stack(0); }); }},  // L7
+      {"exception", [] { after_first_turn([] { throw 1; }); }},                 // L7
+      {"kill_itself", [] { after_first_turn([] { ::raise(SIGKILL); }); }},      // L8
+      {"stop_itself", [] { after_first_turn([] { ::raise(SIGSTOP); }); }},      // L8
+      {"answer_and_exit",
+       [] {
+         read_line();
+         say("1\n");
+       }},  // L9
+      {"ignore_signals",
+       [] {
+         ignore_signals();
+         after_first_turn([] { sleep_for_ever(); });
+       }},  // L10
+      {"parent_exits",
+       [] {
+         if (::fork() == 0) play_on();
+       }},  // L11
+      {"daemon",
+       [] {
+         start_daemon();
+         play_on();
+       }},  // L12, L18
+      {"child_holds_output",
+       [] {
+         if (::fork() == 0) sleep_for_ever();
+         read_line();
+       }},         // L13
+      {"zombies",  // L15
+       [] {
+         for (int i = 0; i < 200; ++i) {
+           if (::fork() == 0) ::_exit(0);
+         }
+         play_on();
+       }},
+      {"rename",  // L17
+       [] {
+         ::prctl(PR_SET_NAME, "agon");
+         play_on();
+       }},
+      // Output
+      {"no_newline",
+       [] {
+         read_line();
+         say("1");
+         sleep_for_ever();
+       }},  // O1
+      {"no_newline_exit",
+       [] {
+         read_line();
+         say("1");
+       }},  // O1
+      {"drip",
+       [] {
+         read_line();
+         for (;;) {
+           say("1");
+           sleep_ms(5);
+         }
+       }},  // O2
+      {"flood_no_newline",
+       [] {
+         read_line();
+         flood(1, std::string(65536, 'x'), UINT64_MAX);
+       }},                                                                       // O4
+      {"flood_lines", [] { flood(1, std::string(16384, '\n'), UINT64_MAX); }},   // O5
+      {"flood_stderr", [] { flood(2, std::string(65536, 'e'), 100U << 20U); }},  // O6
+      {"flood_stderr_for_ever",                                                  // O6
+       [] {
+         if (::fork() == 0) flood(2, std::string(65536, 'e'), UINT64_MAX);
+         play_on();
+       }},
+      {"close_stdout",
+       [] {
+         read_line();
+         ::close(1);
+         sleep_for_ever();
+       }},  // O7
+      {"close_stderr",
+       [] {
+         ::close(2);
+         play_on();
+       }},  // O8
+      {"close_all",
+       [] {
+         for (const int fd : {0, 1, 2}) ::close(fd);
+         sleep_for_ever();
+       }},  // O8
+      {"many_answers",
+       [] {
+         for (;;) {
+           read_line();
+           say("1\n3\n3\n");
+         }
+       }},  // O9
+      {"early_answers",
+       [] {
+         say("3\n3\n3\n");
+         sleep_ms(20);
+         play_on();
+       }},              // O10
+      {"late_answers",  // O11
+       [] {
+         // Too late for the first turn by far; then 2, which must never be played in its place.
+         read_line();
+         sleep_ms(std::atol(std::getenv("LATE_MS") ? std::getenv("LATE_MS") : "400"));
+         say("3\n");
+         for (;;) {
+           read_line();
+           say("2\n");
+         }
+       }},
+      {"half_answers",  // O12
+       [] {
+         read_line();
+         say("0");
+         sleep_ms(400);
+         say("3\n");
+         for (;;) {
+           read_line();
+           say("2\n");
+         }
+       }},
+      {"nul",
+       [] {
+         read_line();
+         say(std::string("1\0002\n", 4));
+         sleep_for_ever();
+       }},  // O13
+      {"bad_utf8",
+       [] {
+         read_line();
+         say("\xff\xfe\xc0\x80\n");
+         sleep_for_ever();
+       }},  // O14
+      {"crlf",
+       [] {
+         for (;;) {
+           read_line();
+           say("1\r\n");
+         }
+       }},  // O15
+      {"debug_print",
+       [] {
+         read_line();
+         say("thinking...\n1\n");
+         play_on();
+       }},  // O18
+      {"nonblocking_stdout",
+       [] {
+         ::fcntl(1, F_SETFL, O_NONBLOCK);
+         play_on();
+       }},  // O19
+      {"line_at_limit",
+       [] {
+         read_line();
+         say(std::string(65535, ' ') + "1\n");
+         play_on();
+       }},  // O22
+      {"line_over_limit",
+       [] {
+         read_line();
+         say(std::string(65537, ' ') + "\n");
+         play_on();
+       }},  // O22
+      // Input
+      {"never_reads", [] { sleep_for_ever(); }},  // I1
+      {"closes_stdin",
+       [] {
+         read_line();
+         ::close(0);
+         for (;;) {
+           say("1\n");
+           sleep_ms(1);
+         }
+       }},  // I3
+      {"blind",
+       [] {
+         ::close(0);
+         for (int i = 0; i < 100; ++i) say("1\n");
+         sleep_for_ever();
+       }},  // I3
+      {"wants_end_of_file",
+       [] {
+         for (;;) read_line();
+       }},               // I5
+      {"reopens_stdin",  // I6
+       [] {
+         const int fd = ::open("/proc/self/fd/0", O_WRONLY | O_NONBLOCK);
+         (void)!::write(fd, "9\n", 2);
+         play_on();
+       }},
+      // Time
+      {"burn",
+       [] {
+         after_first_turn([] {
+           for (;;) burn_ms(1000);
+         });
+       }},                                                            // T1
+      {"sleep", [] { after_first_turn([] { sleep_for_ever(); }); }},  // T2
+      {"ponder",                                                      // T4, T5
+       [] {
+         std::thread([] {
+           for (;;) burn_ms(1000);
+         }).detach();
+         play_on();
+       }},
+      {"slow",
+       [] {
+         for (;;) {
+           read_line();
+           burn_ms(30);
+           say("1\n");
+         }
+       }},            // T8, T9
+      {"slow_child",  // T8
+       [] {
+         for (;;) {
+           read_line();
+           const pid_t child = ::fork();
+           if (child == 0) {
+             burn_ms(60);
+             ::_exit(0);
+           }
+           ::waitpid(child, nullptr, 0);
+           say("1\n");
+         }
+       }},
+      // And one that does nothing wrong, with a word on stderr each turn.
+      {"honest",
+       [] {
+         for (int turn = 1;; ++turn) {
+           const std::string line = read_line();
+           const std::string note = "turn " + std::to_string(turn) + ": " + line + " sticks\n";
+           (void)!::write(2, note.data(), note.size());
+           say("1\n");
+         }
+       }},
+  };
+  return kBehaviours;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const auto found = behaviours().find(count > 1 ? words[1] : "");
+  if (found == behaviours().end()) {
+    for (const auto& [name, act] : behaviours()) std::puts(name.c_str());
+    return 2;
+  }
+  found->second();
+}

@@ -1,0 +1,359 @@
+// The judge with real processes: one test per way a bot can misbehave, played in both seats against
+// an honest bot. The game is the example nim: six sticks, both take one a turn, the last one wins.
+#include "judge/judge.h"
+
+#include <dirent.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "nim/game.h"
+#include "replay/replay_file.h"
+
+namespace agon {
+namespace {
+
+const Game& the_game() {
+  static const std::unique_ptr<const Game> kGame = nim::make_game();
+  return *kGame;
+}
+
+sandbox::Warden& the_warden() {
+  static sandbox::Warden warden;
+  return warden;
+}
+
+Contestant bot(const std::string& behaviour) {
+  return {behaviour, {AGON_HOSTILE_BOT, {behaviour}, ""}};
+}
+
+int count_descriptors() {
+  int count = 0;
+  DIR* folder = ::opendir("/proc/self/fd");
+  while (::readdir(folder) != nullptr) ++count;
+  ::closedir(folder);
+  return count;
+}
+
+// Live processes started from the misbehaving program, wherever they have fled to.
+int count_bots() {
+  int count = 0;
+  DIR* folder = ::opendir("/proc");
+  while (const dirent* entry = ::readdir(folder)) {
+    std::ifstream file("/proc/" + std::string(entry->d_name) + "/cmdline");
+    std::string command;
+    std::getline(file, command, '\0');
+    if (command == AGON_HOSTILE_BOT) ++count;
+  }
+  ::closedir(folder);
+  return count;
+}
+
+class JudgeTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    the_warden();
+    descriptors_ = count_descriptors();
+  }
+
+  // Whatever a bot did: nothing of it is left, and the judge is as it was.
+  void TearDown() override {
+    EXPECT_EQ(count_descriptors(), descriptors_);
+    EXPECT_EQ(count_bots(), 0);
+  }
+
+  Record play_nim(const Contestant& first, const Contestant& second, JudgeSettings settings = {},
+                  int sticks = 6) {
+    const Contestant contestants[] = {first, second};
+    const Options options =
+        Options::from_words(the_game().info(), {"sticks=" + std::to_string(sticks)});
+    // Generous limits: the machine may be busy, and only what is meant to be late is.
+    if (settings.time_scale == 1) settings.time_scale = 20;
+    return play(the_game(), options, the_game().make_setup(options, 1), contestants, settings,
+                the_warden());
+  }
+
+  // The failure of a misbehaving bot in a seat, against an honest one; the other must have none.
+  std::optional<Failure> failure_of(const std::string& behaviour, int seat = 0,
+                                    JudgeSettings settings = {}) {
+    record_ = seat == 0 ? play_nim(bot(behaviour), bot("honest"), settings)
+                        : play_nim(bot("honest"), bot(behaviour), settings);
+    std::optional<Failure> failure;
+    for (const Exchange& exchange : record_.exchanges) {
+      if (!exchange.failure) continue;
+      EXPECT_EQ(exchange.seat, seat) << exchange.failure->detail;
+      if (!failure) failure = exchange.failure;
+      if (!failed_turn_) failed_turn_ = exchange.turn;
+    }
+    return failure;
+  }
+
+  void expect_failure(const std::string& behaviour, Verdict verdict, int status = 0,
+                      double time_scale = 1) {
+    for (const int seat : {0, 1}) {
+      JudgeSettings settings;
+      settings.time_scale = time_scale;
+      const auto failure = failure_of(behaviour, seat, settings);
+      ASSERT_TRUE(failure) << behaviour << " in seat " << seat;
+      EXPECT_EQ(name_of(failure->verdict), name_of(verdict)) << failure->detail;
+      EXPECT_EQ(failure->status, status) << failure->detail;
+    }
+  }
+
+  void expect_no_failure(const std::string& behaviour) {
+    for (const int seat : {0, 1}) {
+      const auto failure = failure_of(behaviour, seat);
+      EXPECT_FALSE(failure) << behaviour << " in seat " << seat << ": " << failure->detail;
+      EXPECT_EQ(record_.exchanges.size(), 6U) << behaviour;
+    }
+  }
+
+  Record record_;
+  std::optional<int> failed_turn_;
+
+ private:
+  int descriptors_ = 0;
+};
+
+TEST_F(JudgeTest, PlaysHonestBotsToTheEnd) {
+  const Record record = play_nim(bot("honest"), bot("honest"));
+  ASSERT_TRUE(record.result);
+  EXPECT_EQ(record.result->dump(), R"({"scores":[0.0,1.0],"ranks":[2,1]})");
+  ASSERT_EQ(record.exchanges.size(), 6U);
+  EXPECT_EQ(record.exchanges[0].lines, std::vector<std::string>{"1"});
+  EXPECT_EQ(record.exchanges[2].errors.text, "turn 2: 4 sticks\n") << "stderr is kept per turn";
+  EXPECT_EQ(record.seats[0].end, "exit 0") << "bots may leave by themselves";
+}
+
+TEST_F(JudgeTest, RefusesTheWrongNumberOfBots) {
+  const Contestant contestants[] = {bot("honest")};
+  const Options options = Options::from_words(the_game().info(), {});
+  EXPECT_ANY_THROW(play(the_game(), options, {{"sticks", 6}}, contestants, {}, the_warden()));
+}
+
+// Life of the process.
+
+TEST_F(JudgeTest, ProgramThatDoesNotStart) {
+  for (const char* program : {"/no/such/bot", "/etc/passwd", "/"}) {
+    const Record record = play_nim({"x", {program, {}, ""}}, bot("honest"));
+    ASSERT_TRUE(record.exchanges.at(0).failure);
+    EXPECT_EQ(record.exchanges[0].failure->verdict, Verdict::start);
+    EXPECT_NE(record.exchanges[0].failure->detail.find(program), std::string::npos);
+    EXPECT_EQ(record.seats[0].end, "not started");
+  }
+}
+
+TEST_F(JudgeTest, EndsOfTheProcessAreToldApart) {
+  expect_failure("exit_at_once", Verdict::exited, 0);
+  expect_failure("exit_in_game", Verdict::exited, 0);
+  expect_failure("exit_137", Verdict::exited, 137);
+  expect_failure("segv", Verdict::crashed, SIGSEGV);
+  expect_failure("stack_overflow", Verdict::crashed, SIGSEGV);
+  expect_failure("fpe", Verdict::crashed, SIGFPE);
+  expect_failure("ill", Verdict::crashed, SIGILL);
+  expect_failure("abort", Verdict::crashed, SIGABRT);
+  expect_failure("exception", Verdict::crashed, SIGABRT);
+  expect_failure("kill_itself", Verdict::crashed, SIGKILL);
+  expect_failure("parent_exits", Verdict::exited, 0);
+  expect_failure("child_holds_output", Verdict::exited, 0);
+}
+
+TEST_F(JudgeTest, StderrOfACrashIsKept) {
+  EXPECT_TRUE(failure_of("exception"));
+  std::string errors;
+  for (const Exchange& exchange : record_.exchanges) errors += exchange.errors.text;
+  EXPECT_NE((errors + record_.seats[0].errors.text).find("terminate"), std::string::npos);
+}
+
+TEST_F(JudgeTest, SilenceIsATimeoutAndTheMatchGoesOn) {
+  expect_failure("silent", Verdict::timeout, 0, 0.3);
+  expect_failure("wants_end_of_file", Verdict::timeout, 0, 0.3);
+  expect_failure("never_reads", Verdict::timeout, 0, 0.3);
+}
+
+TEST_F(JudgeTest, StoppedAndUnkillableBotsAreTimeouts) {
+  expect_failure("stop_itself", Verdict::timeout, 0, 2);
+  expect_failure("ignore_signals", Verdict::timeout, 0, 2);
+}
+
+TEST_F(JudgeTest, AnAnswerBeforeAnExitCounts) {
+  for (int i = 0; i < 100; ++i) {
+    const auto failure = failure_of("answer_and_exit");
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(failure->verdict, Verdict::exited);
+    ASSERT_EQ(failed_turn_, 3) << "the first reply was played, the fault came when asked again";
+    EXPECT_EQ(record_.exchanges[0].lines, std::vector<std::string>{"1"});
+  }
+}
+
+TEST_F(JudgeTest, NothingABotStartsOutlivesTheMatch) {
+  expect_no_failure("daemon");
+  expect_no_failure("zombies");
+  expect_no_failure("rename");
+}
+
+// Output.
+
+TEST_F(JudgeTest, AnAnswerWithoutItsLineEndIsNone) {
+  expect_failure("no_newline", Verdict::timeout, 0, 0.3);
+  EXPECT_EQ(record_.exchanges[1].unfinished, "1");
+  expect_failure("no_newline_exit", Verdict::exited, 0);
+  EXPECT_EQ(record_.exchanges[1].unfinished, "1");
+}
+
+TEST_F(JudgeTest, DrippingBytesDoNotMoveTheDeadline) {
+  expect_failure("drip", Verdict::timeout, 0, 0.3);
+}
+
+TEST_F(JudgeTest, FloodsAreBounded) {
+  expect_failure("flood_no_newline", Verdict::output_limit);
+  expect_failure("flood_lines", Verdict::invalid);  // an empty line is an answer, a bad one
+  expect_no_failure("flood_stderr");
+  expect_no_failure("flood_stderr_for_ever");
+}
+
+TEST_F(JudgeTest, CutStderrSaysSo) {
+  EXPECT_FALSE(failure_of("flood_stderr"));
+  std::uint64_t cut = 0;
+  for (const Exchange& exchange : record_.exchanges) {
+    EXPECT_LE(exchange.errors.text.size(), kMostErrorBytesPerAsk);
+    cut += exchange.errors.cut;
+  }
+  EXPECT_GT(cut, 50U << 20U);
+}
+
+TEST_F(JudgeTest, ClosedStreams) {
+  expect_failure("close_stdout", Verdict::closed);
+  expect_failure("close_all", Verdict::closed);
+  expect_no_failure("close_stderr");
+}
+
+TEST_F(JudgeTest, WhatIsPrintedBeforeTheAskIsDropped) {
+  expect_no_failure("many_answers");
+  int discarded = 0;
+  for (const Exchange& exchange : record_.exchanges) {
+    if (exchange.seat == 1) discarded += exchange.discarded;
+    EXPECT_EQ(exchange.lines, std::vector<std::string>{"1"});
+  }
+  EXPECT_EQ(discarded, 4) << "two extra lines after each of two asks that were followed by another";
+}
+
+TEST_F(JudgeTest, LateAnswersAreNeverTakenForTheNext) {
+  for (const char* behaviour : {"late_answers", "half_answers"}) {
+    JudgeSettings settings;
+    settings.time_scale = 0.3;
+    record_ = play_nim(bot(behaviour), bot("slow"), settings, 30);
+    ASSERT_TRUE(record_.exchanges[0].failure) << behaviour;
+    EXPECT_EQ(record_.exchanges[0].failure->verdict, Verdict::timeout);
+    for (const Exchange& exchange : record_.exchanges) {
+      if (exchange.seat != 0 || exchange.failure) continue;
+      EXPECT_EQ(exchange.lines, std::vector<std::string>{"2"}) << behaviour;
+    }
+  }
+}
+
+TEST_F(JudgeTest, LinesAreBytes) {
+  expect_failure("nul", Verdict::invalid);
+  EXPECT_EQ(record_.exchanges[1].lines, (std::vector<std::string>{std::string("1\0002", 3)}));
+  expect_failure("bad_utf8", Verdict::invalid);
+  expect_no_failure("crlf");
+}
+
+TEST_F(JudgeTest, InvalidRepliesAreQuoted) {
+  const auto failure = failure_of("debug_print");
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(failure->verdict, Verdict::invalid);
+  EXPECT_NE(failure->detail.find("'thinking...'"), std::string::npos) << failure->detail;
+}
+
+TEST_F(JudgeTest, LineLimitIsExact) {
+  expect_no_failure("line_at_limit");
+  expect_failure("line_over_limit", Verdict::output_limit);
+}
+
+// Input.
+
+TEST_F(JudgeTest, ClosedInputIsNoFault) {
+  expect_no_failure("closes_stdin");
+  expect_no_failure("reopens_stdin");
+  expect_no_failure("nonblocking_stdout");
+}
+
+// Time.
+
+TEST_F(JudgeTest, EvidenceTellsSleepingFromBurning) {
+  JudgeSettings settings;
+  settings.time_scale = 3;
+  ASSERT_TRUE(failure_of("burn", 0, settings));
+  EXPECT_EQ(record_.exchanges[2].failure->verdict, Verdict::timeout);
+  const Evidence burnt = record_.exchanges[2].evidence;
+  EXPECT_GT(burnt.cpu + burnt.waiting, burnt.wall / 2);
+  ASSERT_TRUE(failure_of("sleep", 0, settings));
+  const Evidence slept = record_.exchanges[2].evidence;
+  EXPECT_LT(slept.cpu, slept.wall / 4);
+}
+
+TEST_F(JudgeTest, WorkInAChildIsCharged) {
+  EXPECT_FALSE(failure_of("slow_child"));
+  EXPECT_GE(record_.exchanges[2].evidence.cpu, std::chrono::milliseconds(40));
+}
+
+TEST_F(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
+  const auto off_turn = [&](bool freeze) {
+    JudgeSettings settings;
+    settings.freeze = freeze;
+    record_ = play_nim(bot("ponder"), bot("slow"), settings);
+    std::chrono::microseconds sum{0};
+    for (const Exchange& exchange : record_.exchanges) {
+      EXPECT_FALSE(exchange.failure);
+      if (exchange.seat == 0 && exchange.turn > 1) sum += exchange.evidence.off_turn;
+    }
+    return sum;
+  };
+  // Two of the opponent's turns of 30 ms lie between this bot's own.
+  EXPECT_LT(off_turn(true), std::chrono::milliseconds(10));
+  EXPECT_GT(off_turn(false), std::chrono::milliseconds(20));
+}
+
+TEST_F(JudgeTest, CpuClockForgivesSleep) {
+  JudgeSettings settings;
+  settings.clock = Clock::cpu;
+  settings.time_scale = 0.1;  // 10 ms a turn
+  const auto failure = failure_of("slow", 0, settings);
+  ASSERT_TRUE(failure) << "30 ms of CPU are too much";
+  EXPECT_EQ(failure->verdict, Verdict::timeout);
+}
+
+TEST_F(JudgeTest, StopEventEndsTheMatchEarly) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ASSERT_EQ(::write(ends[1], "x", 1), 1);
+  JudgeSettings settings;
+  settings.stop_event = ends[0];
+  const Record record = play_nim(bot("silent"), bot("honest"), settings);
+  EXPECT_FALSE(record.result);
+  EXPECT_TRUE(record.exchanges.empty());
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+TEST_F(JudgeTest, RecordSurvivesItsFile) {
+  EXPECT_TRUE(failure_of("bad_utf8"));
+  Record read = read_replay_text(write_replay_text(record_));
+  EXPECT_EQ(read.exchanges, record_.exchanges);
+  EXPECT_EQ(read.seats, record_.seats);
+  EXPECT_EQ(read.result, record_.result);
+  EXPECT_EQ(read.setup, record_.setup);
+}
+
+TEST_F(JudgeTest, ManyMatchesLeaveNothingBehind) {
+  for (int i = 0; i < 300; ++i) {
+    const Record record = play_nim(bot("honest"), bot(i % 10 == 0 ? "daemon" : "honest"), {}, 2);
+    ASSERT_TRUE(record.result);
+  }
+}
+
+}  // namespace
+}  // namespace agon
