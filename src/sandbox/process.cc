@@ -59,20 +59,6 @@ std::vector<char*> pointers(std::vector<std::string>& strings) {
   return list;
 }
 
-// execve does not search PATH, and execvp would hand a file that the kernel refuses to a shell.
-std::string find_program(const std::string& program) {
-  if (program.find('/') != std::string::npos) return program;
-  const char* path = std::getenv("PATH");
-  std::string_view rest = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find(':'), rest.size());
-    const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), program);
-    if (::access(candidate.c_str(), X_OK) == 0) return candidate;
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return program;
-}
-
 struct Pipe {
   Descriptor read;
   Descriptor write;
@@ -271,6 +257,20 @@ microseconds cpu_below(pid_t pid, int depth) {
 constexpr unsigned long kExitingFlag = 0x4;  // PF_EXITING of the kernel's task flags
 
 }  // namespace
+
+// execve does not search PATH, and execvp would hand a file that the kernel refuses to a shell.
+std::string find_program(const std::string& program) {
+  if (program.find('/') != std::string::npos) return program;
+  const char* path = std::getenv("PATH");
+  std::string_view rest = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(':'), rest.size());
+    const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), program);
+    if (::access(candidate.c_str(), X_OK) == 0) return candidate;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return program;
+}
 
 Process::Process(Warden& warden, pid_t pid, Descriptor pidfd)
     : warden_(warden),

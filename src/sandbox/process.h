@@ -34,6 +34,10 @@ struct Command {
   std::string directory;  ///< working directory; empty: the judge's own
 };
 
+/// The path that `start` executes for `program`: a name without a slash is looked up in PATH, and
+/// comes back as it is when it is not there.
+std::string find_program(const std::string& program);
+
 /// Why a program could not be started although the machine was able to: the program is to blame.
 struct StartProblem {
   int error;            ///< errno of exec or chdir

@@ -1,0 +1,92 @@
+#include "bot/languages.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace agon {
+namespace {
+
+// Optimised, as contests do it, and for any machine of the kind, so that a cache may be shared.
+// A Java bot gets one collector thread, because a core is all that a seat has; a heap that leaves
+// room for the other seats; and no shared file in /tmp, which costs start-up time.
+// Python is told not to hold back its output; Node, PHP and Java's System.out do not when flushed.
+// Go keeps its compiled library between builds, or each would take half a minute.
+#define AGON_JVM "java -XX:+UseSerialGC -Xmx1g -XX:-UsePerfData"
+constexpr std::array kLanguages = {
+    Language{"C", ".c", "gcc", "gcc -O2 -pipe -pthread -o bot {source} -lm", "{folder}/bot", "gcc"},
+    Language{"C++", ".cc .cpp .cxx", "g++", "g++ -std=c++20 -O2 -pipe -pthread -o bot {source}",
+             "{folder}/bot", "g++"},
+    Language{"Go", ".go", "go",
+             "env GOCACHE={cache}/go GO111MODULE=off GOFLAGS= go build -o bot {source}",
+             "{folder}/bot", "golang-go"},
+    Language{"Haskell", ".hs", "ghc", "ghc -O2 -o bot {source}", "{folder}/bot", "ghc"},
+    Language{"Java", ".java", "javac", "javac -encoding UTF-8 -d . {source}",
+             AGON_JVM " -cp {folder} {main}", "default-jdk-headless"},
+    Language{"JavaScript", ".js .mjs .cjs", "node", "", "node {source}", "nodejs"},
+    Language{"Kotlin", ".kt", "kotlinc", "kotlinc -include-runtime -d bot.jar {source}",
+             AGON_JVM " -jar {folder}/bot.jar", "kotlin"},
+    Language{"Lua", ".lua", "lua", "", "lua {source}", "lua5.4"},
+    Language{"OCaml", ".ml", "ocamlopt", "ocamlopt -o bot {source}", "{folder}/bot", "ocaml"},
+    Language{"Pascal", ".pas .pp", "fpc", "fpc -O2 -v0we -obot {source}", "{folder}/bot", "fpc"},
+    Language{"Perl", ".pl", "perl", "", "perl {source}", "perl"},
+    Language{"PHP", ".php", "php", "", "php {source}", "php-cli"},
+    Language{"Python", ".py", "python3", "", "python3 -u {source}", "python3"},
+    Language{"Ruby", ".rb", "ruby", "", "ruby {source}", "ruby"},
+    Language{"Rust", ".rs", "rustc", "rustc -O --edition 2021 --crate-name bot -o bot {source}",
+             "{folder}/bot", "rustc"},
+    Language{"Shell", ".sh", "bash", "", "bash {source}", "bash"},
+};
+#undef AGON_JVM
+
+// The words of a text separated by single spaces.
+Words split_at_spaces(std::string_view text) {
+  Words words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+}  // namespace
+
+std::span<const Language> languages() { return kLanguages; }
+
+const Language* find_language(std::string_view suffix) {
+  for (const Language& language : kLanguages) {
+    const Words suffixes = split_at_spaces(language.suffixes);
+    if (std::find(suffixes.begin(), suffixes.end(), suffix) != suffixes.end()) return &language;
+  }
+  return nullptr;
+}
+
+std::string known_suffixes() {
+  std::string all;
+  for (const Language& language : kLanguages) {
+    if (!all.empty()) all += ' ';
+    all += language.suffixes;
+  }
+  return all;
+}
+
+Words fill_in(std::string_view line, const Places& places) {
+  const std::array<std::pair<std::string_view, const std::string&>, 4> values = {
+      {{"{source}", places.source},
+       {"{folder}", places.folder},
+       {"{cache}", places.cache},
+       {"{main}", places.main}}};
+  Words words = split_at_spaces(line);
+  for (std::string& word : words) {
+    for (const auto& [placeholder, value] : values) {
+      if (const std::size_t at = word.find(placeholder); at != std::string::npos) {
+        word.replace(at, placeholder.size(), value);
+        break;  // a word has one placeholder, and a value that looks like another stays as it is
+      }
+    }
+  }
+  return words;
+}
+
+}  // namespace agon
