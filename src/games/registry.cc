@@ -6,6 +6,7 @@
 #include <array>
 
 #include "error/error.h"
+#include "games/blockdrop/game.h"
 #include "games/langwars/game.h"
 #include "text/text.h"
 
@@ -14,9 +15,10 @@ namespace agon {
 // Each game's folder defines its own factory.
 
 std::span<const std::unique_ptr<const Game>> all_games() {
-  static const std::array<std::unique_ptr<const Game>, 1> kGames = {
+  static const auto kGames = std::to_array<std::unique_ptr<const Game>>({
       langwars::make_game(),
-  };
+      blockdrop::make_game(),
+  });
   return kGames;
 }
 
