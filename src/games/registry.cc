@@ -8,6 +8,7 @@
 #include "error/error.h"
 #include "games/blockdrop/game.h"
 #include "games/langwars/game.h"
+#include "games/terraforming/game.h"
 #include "text/text.h"
 
 namespace agon {
@@ -18,6 +19,7 @@ std::span<const std::unique_ptr<const Game>> all_games() {
   static const auto kGames = std::to_array<std::unique_ptr<const Game>>({
       langwars::make_game(),
       blockdrop::make_game(),
+      terraforming::make_game(),
   });
   return kGames;
 }

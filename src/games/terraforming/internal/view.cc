@@ -1,0 +1,83 @@
+#include "games/terraforming/internal/view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/terraforming/protocol.h"
+
+namespace agon::terraforming {
+namespace {
+
+constexpr int kCellWidth = 6;
+
+// Houses are common: `h`; towers and towns, which share a letter, are `t` and `T`.
+char letter_of(Building building) {
+  if (building == Building::none) return ' ';
+  return building == Building::town ? 'T' : word_of(building).front();
+}
+
+std::string cell_text(const State& state, Tile tile) {
+  const int owner = owner_of(state, tile);
+  const bool is_hole = state.holes.contains(tile);
+  if (owner < 0) return is_hole ? "  o   " : "  .   ";
+  return fmt::format("{}{}{:<4}", "ABC"[owner], is_hole ? 'o' : letter_of(state.buildings[tile]),
+                     state.robots[tile]);
+}
+
+}  // namespace
+
+Json scene_of(const Setup& setup) {
+  Json tiles = Json::array();
+  for (Tile tile = 0; tile < kTiles; ++tile) tiles.push_back({kBoard.x[tile], kBoard.y[tile]});
+  return {{"radius", kRadius},
+          {"turns", kTurns},
+          {"winning_score", kWinningScore},
+          {"tiles", std::move(tiles)},
+          {"makers", setup.makers}};
+}
+
+Json tiles_of(const State& state) {
+  Json owners = Json::array();
+  Json resources = Json::array();
+  Json objects = Json::array();
+  for (Tile tile = 0; tile < kTiles; ++tile) {
+    owners.push_back(owner_of(state, tile));
+    resources.push_back(resources_on(state, tile));
+    objects.push_back(object_on(state, tile));
+  }
+  return {{"owner", std::move(owners)},
+          {"robots", state.robots},
+          {"resources", std::move(resources)},
+          {"object", std::move(objects)}};
+}
+
+Json holdings_of(const State& state) {
+  Json holdings = Json::array();
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const TileSet own = state.owned[static_cast<std::size_t>(seat)];
+    int robots = 0;
+    for (const Tile tile : own) robots += state.robots[tile];
+    holdings.push_back({{"robots", robots},
+                        {"settlements", settlements_of(state, seat).size()},
+                        {"bases", (own & state.bases).size()}});
+  }
+  return holdings;
+}
+
+std::string board_text(const State& state) {
+  std::string text;
+  for (int y = -kRadius; y <= kRadius; ++y) {
+    std::string row(static_cast<std::size_t>(std::abs(y) * kCellWidth / 2), ' ');
+    for (int x = -kRadius; x <= kRadius; ++x) {
+      const Tile tile = kBoard.tile_at(x, y);
+      if (tile != kNoTile) row += cell_text(state, tile);
+    }
+    row.erase(row.find_last_not_of(' ') + 1);
+    text += row + '\n';
+  }
+  return text;
+}
+
+}  // namespace agon::terraforming
