@@ -9,6 +9,7 @@
 #include "games/blockdrop/game.h"
 #include "games/langwars/game.h"
 #include "games/terraforming/game.h"
+#include "games/amazes/game.h"
 #include "text/text.h"
 
 namespace agon {
@@ -21,6 +22,9 @@ std::span<const std::unique_ptr<const Game>> all_games() {
       blockdrop::make_game(),
       terraforming::make_game(),
   });
+  static const std::array<std::unique_ptr<const Game>, 1> kGames = {
+      amazes::make_game(),
+  };
   return kGames;
 }
 
