@@ -6,6 +6,7 @@
 #include <array>
 
 #include "error/error.h"
+#include "games/ants/game.h"
 #include "text/text.h"
 
 namespace agon {
@@ -13,7 +14,9 @@ namespace agon {
 // Each game's folder defines its own factory.
 
 std::span<const std::unique_ptr<const Game>> all_games() {
-  static const std::array<std::unique_ptr<const Game>, 0> kGames = {};
+  static const std::array<std::unique_ptr<const Game>, 1> kGames = {
+      ants::make_game(),
+  };
   return kGames;
 }
 
