@@ -10,6 +10,7 @@
 #include "games/langwars/game.h"
 #include "games/terraforming/game.h"
 #include "games/amazes/game.h"
+#include "games/ants/game.h"
 #include "text/text.h"
 
 namespace agon {
@@ -24,6 +25,7 @@ std::span<const std::unique_ptr<const Game>> all_games() {
   });
   static const std::array<std::unique_ptr<const Game>, 1> kGames = {
       amazes::make_game(),
+      ants::make_game(),
   };
   return kGames;
 }

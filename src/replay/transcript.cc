@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "error/error.h"
+#include "games/ants/digest.h"
+#include "games/ants/setup.h"
 #include "games/registry.h"
 #include "text/text.h"
 
@@ -123,6 +125,23 @@ std::optional<Difference> verify_transcript(const Json& transcript) {
     throw Error("not a transcript: expected \"format\": \"match-transcript/1\"");
   }
   return verify_transcript(find_game(member(transcript, "game").get<std::string>()), transcript);
+}
+
+std::optional<Difference> verify_map_digest(const Json& line) {
+  const Json& seed = member(line, "seed");
+  const Json& league = member(line, "league");
+  const Json& expected = member(line, "sha256");
+  const auto number = seed.is_string()
+                          ? text::parse_integer<std::int64_t>(seed.get_ref<const std::string&>())
+                          : std::nullopt;
+  if (!number || !league.is_number_integer() || league < 1 || league > ants::kLastLeague ||
+      !expected.is_string()) {
+    throw Error("map digest: expected a seed and a digest as strings, and a league");
+  }
+  const std::string actual = ants::map_digest(*number, league.get<int>());
+  if (actual == expected) return std::nullopt;
+  return Difference{0, -1, fmt::format("the digest of map {}", *number),
+                    expected.get<std::string>(), actual};
 }
 
 }  // namespace agon

@@ -25,4 +25,8 @@ std::optional<Difference> verify_transcript(const Json& transcript);
 /// The same with a game that is at hand.
 std::optional<Difference> verify_transcript(const Game& game, const Json& transcript);
 
+/// Generates the map that `{"seed": "…", "league": n, "sha256": "…"}` speaks of and compares its
+/// digest (games/ants/digest.h). Throws Error when the object is of another form.
+std::optional<Difference> verify_map_digest(const Json& line);
+
 }  // namespace agon

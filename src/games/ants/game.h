@@ -1,0 +1,11 @@
+#pragma once
+
+#include <memory>
+
+#include "games/game.h"
+
+namespace agon::ants {
+
+std::unique_ptr<const Game> make_game();
+
+}  // namespace agon::ants
