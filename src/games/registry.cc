@@ -6,11 +6,11 @@
 #include <array>
 
 #include "error/error.h"
+#include "games/amazes/game.h"
+#include "games/ants/game.h"
 #include "games/blockdrop/game.h"
 #include "games/langwars/game.h"
 #include "games/terraforming/game.h"
-#include "games/amazes/game.h"
-#include "games/ants/game.h"
 #include "text/text.h"
 
 namespace agon {
@@ -22,11 +22,9 @@ std::span<const std::unique_ptr<const Game>> all_games() {
       langwars::make_game(),
       blockdrop::make_game(),
       terraforming::make_game(),
-  });
-  static const std::array<std::unique_ptr<const Game>, 1> kGames = {
       amazes::make_game(),
       ants::make_game(),
-  };
+  });
   return kGames;
 }
 
