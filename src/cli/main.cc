@@ -1,0 +1,78 @@
+// The program: a table of subcommands, and the one place where errors become messages and exit
+// codes.
+#include <fmt/format.h>
+
+#include <array>
+#include <clocale>
+
+#include "cli/commands.h"
+#include "cli/help.h"
+#include "cli/terminal.h"
+#include "error/error.h"
+#include "sandbox/keeper.h"
+#include "text/text.h"
+
+namespace agon::cli {
+namespace {
+
+constexpr std::array kSubcommands = {
+    Subcommand{"games", "list the games, their seats, limits and options", add_games, false},
+    Subcommand{"match", "play one match between bots", add_match, true},
+    Subcommand{"replay", "show a replay as text, turn by turn", add_replay, false},
+    Subcommand{"verify", "check that replays and transcripts follow the rules", add_verify, false},
+    Subcommand{"setup", "print a game's initial situation as JSON", add_setup, false},
+    Subcommand{"input", "print what a seat is sent before its first reply", add_input, false},
+    Subcommand{"debug", "feed a bot what a recorded seat was sent, clock stopped", add_debug, true},
+    Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},
+};
+
+int report(std::string_view message, int code) {
+  fmt::print(stderr, "{} {}\n", styled("agon:", Style::bad, stderr), message);
+  return code;
+}
+
+int run(int count, char** words) {
+  CLI::App app("agon: bots play games, agon judges", "agon");
+  app.set_version_flag("--version", "agon " AGON_VERSION);
+  std::array<Run, kSubcommands.size()> runs;
+  std::array<CLI::App*, kSubcommands.size()> apps{};
+  for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
+    apps[i] = app.add_subcommand(kSubcommands[i].name, kSubcommands[i].summary);
+    runs[i] = kSubcommands[i].add(*apps[i]);
+  }
+  dress(app);
+  try {
+    app.parse(count, words);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::Success& done) {
+    return app.exit(done);
+  } catch (const CLI::ParseError& error) {
+    return report(explain(app, error), kBadUsage);
+  }
+  for (std::size_t i = 0; i < apps.size(); ++i) {
+    if (!apps[i]->parsed()) continue;
+    const auto guarded = [&] {
+      try {
+        return runs[i]();
+      } catch (const Error& error) {
+        show_progress("");
+        return report(error.what(), kFailed);
+      }
+    };
+    return kSubcommands[i].starts_bots ? sandbox::keep(guarded) : guarded();
+  }
+  fmt::print("{}", app.help());
+  return count > 1 ? kBadUsage : 0;
+}
+
+}  // namespace
+}  // namespace agon::cli
+
+int main(int count, char** words) {
+  try {
+    return agon::cli::run(count, words);
+  } catch (const std::exception& error) {
+    return agon::cli::report(error.what(), agon::cli::kFailed);
+  }
+}

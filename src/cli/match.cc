@@ -1,0 +1,265 @@
+// agon match: one match between bots, its result as a table, its replay as a file.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <signal.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+#include "bot/bot.h"
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "error/error.h"
+#include "judge/judge.h"
+#include "replay/replay_file.h"
+#include "text/text.h"
+
+namespace agon::cli {
+namespace {
+
+using std::chrono::microseconds;
+
+struct Arguments {
+  SetupArguments setup;
+  std::vector<std::string> bots;
+  std::string replay_file;
+  std::string clock = "wall";
+  double time_scale = 1;
+  bool parallel_asks = false;
+  bool freeze = false;
+  bool json = false;
+};
+
+// From its making on, SIGINT, SIGTERM and SIGHUP are events to be waited for.
+class StopSignals {
+ public:
+  StopSignals() {
+    sigset_t signals;
+    ::sigemptyset(&signals);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&signals, signal);
+    ::sigprocmask(SIG_BLOCK, &signals, nullptr);
+    event_ = sandbox::Descriptor(::signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK));
+    if (!event_.is_open()) throw Error(std::string("signalfd: ") + std::strerror(errno));
+  }
+
+  int event() const { return event_.get(); }
+
+  /// The signal that came; 0 if none.
+  int received() const {
+    signalfd_siginfo info = {};
+    const ssize_t got = ::read(event_.get(), &info, sizeof info);
+    return got == sizeof info ? static_cast<int>(info.ssi_signo) : 0;
+  }
+
+ private:
+  sandbox::Descriptor event_;
+};
+
+std::string in_ms(microseconds time) {
+  return fmt::format("{:.1f}", static_cast<double>(time.count()) / 1000);
+}
+
+// Time used by one seat: handshakes are not counted.
+struct TimeUse {
+  microseconds median{0};
+  microseconds longest{0};
+  microseconds cpu{0};
+  microseconds waiting{0};
+};
+
+TimeUse time_use(const Record& record, int seat) {
+  TimeUse use;
+  std::vector<microseconds> walls;
+  for (const Exchange& exchange : record.exchanges) {
+    if (exchange.seat != seat) continue;
+    use.cpu += exchange.evidence.cpu;
+    use.waiting += exchange.evidence.waiting;
+    walls.push_back(exchange.evidence.wall);
+  }
+  if (walls.empty()) return use;
+  std::sort(walls.begin(), walls.end());
+  use.median = walls[walls.size() / 2];
+  use.longest = walls.back();
+  return use;
+}
+
+const Exchange* failed_exchange(const Record& record, int seat) {
+  for (const Exchange& exchange : record.exchanges) {
+    if (exchange.seat == seat && exchange.failure) return &exchange;
+  }
+  return nullptr;
+}
+
+// The last lines a bot wrote to stderr up to its failure, which often say why.
+std::string stderr_tail(const Record& record, const Exchange& failed) {
+  std::string text = failed.errors.text;
+  text += record.seats[static_cast<std::size_t>(failed.seat)].errors.text;
+  std::vector<std::string_view> lines = text::split_lines(text);
+  constexpr std::size_t kMost = 5;
+  std::string tail;
+  for (std::size_t i = lines.size() > kMost ? lines.size() - kMost : 0; i < lines.size(); ++i) {
+    tail += "    " + text::escape(lines[i].substr(0, 200)) + "\n";
+  }
+  return tail;
+}
+
+void print_failures(const Record& record) {
+  for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
+    const Exchange* failed = failed_exchange(record, static_cast<int>(seat));
+    if (failed == nullptr) continue;
+    fmt::print("seat {} ({}) failed in turn {}: {}: {}\n", seat, record.seats[seat].bot,
+               failed->turn, styled(name_of(failed->failure->verdict), Style::bad),
+               failed->failure->detail);
+    if (!failed->unfinished.empty()) {
+      fmt::print("  its output ended without a line end: '{}'\n", text::escape(failed->unfinished));
+    }
+    const std::string tail = stderr_tail(record, *failed);
+    if (!tail.empty()) fmt::print("  its last words on stderr:\n{}", tail);
+  }
+}
+
+void print_table(const Record& record) {
+  std::vector<std::vector<Cell>> rows = {{{"seat"},
+                                          {"bot"},
+                                          number("rank"),
+                                          number("score"),
+                                          number("ms a turn"),
+                                          number("longest"),
+                                          number("CPU ms"),
+                                          {"fault"}}};
+  for (std::size_t i = 0; i < record.seats.size(); ++i) {
+    const int seat = static_cast<int>(i);
+    const TimeUse use = time_use(record, seat);
+    const Exchange* failed = failed_exchange(record, seat);
+    const auto shown = [&](const char* name) {
+      return record.result ? number((*record.result)[name][i].dump()) : number("-");
+    };
+    Cell rank = shown("ranks");
+    if (rank.text == "1") rank.style = Style::good;
+    rows.push_back({{std::to_string(seat)},
+                    {record.seats[i].bot},
+                    rank,
+                    shown("scores"),
+                    number(in_ms(use.median)),
+                    number(in_ms(use.longest)),
+                    number(in_ms(use.cpu)),
+                    {failed ? std::string(name_of(failed->failure->verdict)) : "", Style::bad}});
+  }
+  fmt::print("{}", table(rows));
+}
+
+void print_text(const Record& record, const std::string& replay_file) {
+  fmt::print("{}{}{}\n", styled(record.game, Style::bold),
+             record.seed ? fmt::format(", seed {}", *record.seed) : "",
+             record.options.empty() ? "" : ", options " + record.options.dump());
+  print_table(record);
+  print_failures(record);
+  if (!replay_file.empty()) fmt::print("replay: {}\n", replay_file);
+}
+
+Json in_json(const Record& record, const std::string& replay_file) {
+  Json seats = Json::array();
+  for (std::size_t i = 0; i < record.seats.size(); ++i) {
+    const TimeUse use = time_use(record, static_cast<int>(i));
+    Json seat = {{"bot", record.seats[i].bot},
+                 {"end", record.seats[i].end},
+                 {"us",
+                  {{"median", use.median.count()},
+                   {"longest", use.longest.count()},
+                   {"cpu", use.cpu.count()},
+                   {"waiting", use.waiting.count()}}}};
+    if (const Exchange* failed = failed_exchange(record, static_cast<int>(i))) {
+      seat["failure"] = {{"turn", failed->turn},
+                         {"verdict", name_of(failed->failure->verdict)},
+                         {"status", failed->failure->status},
+                         {"detail", failed->failure->detail}};
+    }
+    seats.push_back(std::move(seat));
+  }
+  Json object = {{"game", record.game}, {"options", record.options}};
+  if (record.seed) object["seed"] = std::to_string(*record.seed);
+  object.update({{"result", record.result ? *record.result : Json()},
+                 {"exchanges", record.exchanges.size()},
+                 {"seats", seats}});
+  if (!replay_file.empty()) object["replay"] = replay_file;
+  return object;
+}
+
+std::vector<Contestant> find_bots(const Arguments& arguments, const GameInfo& info,
+                                  sandbox::Warden& warden) {
+  if (arguments.bots.size() != static_cast<std::size_t>(info.seats)) {
+    throw Error(
+        fmt::format("{} is played by {} bots, got {}", info.id, info.seats, arguments.bots.size()));
+  }
+  std::vector<Contestant> contestants;
+  for (const std::string& word : arguments.bots) {
+    Bot bot = resolve_bot(word, default_build_cache(), warden,
+                          [](const std::string& doing) { show_progress(doing + " ..."); });
+    contestants.push_back({std::move(bot.name), std::move(bot.command)});
+  }
+  show_progress("");
+  return contestants;
+}
+
+int play_match(const Arguments& arguments) {
+  const ChosenSetup chosen = choose_setup(arguments.setup);
+  sandbox::Warden warden;
+  const std::vector<Contestant> contestants = find_bots(arguments, chosen.game.info(), warden);
+  const StopSignals signals;
+  const JudgeSettings settings = {.clock = clock_named(arguments.clock),
+                                  .time_scale = arguments.time_scale,
+                                  .parallel_asks = arguments.parallel_asks,
+                                  .freeze = arguments.freeze,
+                                  .stop_event = signals.event()};
+  Record record = play(chosen.game, chosen.options, chosen.setup, contestants, settings, warden);
+  record.written_by = AGON_VERSION;
+  record.seed = chosen.seed;
+  if (!arguments.replay_file.empty()) write_replay(arguments.replay_file, record);
+  if (arguments.json) {
+    fmt::print(
+        "{}\n",
+        in_json(record, arguments.replay_file).dump(2, ' ', false, Json::error_handler_t::replace));
+  } else {
+    print_text(record, arguments.replay_file);
+  }
+  if (record.result) return 0;
+  const int signal = signals.received();
+  fmt::print(stderr, "agon: interrupted by {} after {} exchanges; exit code {}\n",
+             ::strsignal(signal), record.exchanges.size(), kSignalled + signal);
+  return kSignalled + signal;
+}
+
+}  // namespace
+
+Run add_match(CLI::App& app) {
+  auto arguments = std::make_shared<Arguments>();
+  arguments->setup.declare(app);
+  app.add_option("BOT", arguments->bots,
+                 "one per seat, in order: a source file, a program, a\n"
+                 "folder with bot.toml, or a quoted command line")
+      ->required()
+      ->type_name("");
+  app.add_option("--replay", arguments->replay_file, "write the replay to this file")
+      ->type_name("FILE");
+  app.add_option("--clock", arguments->clock,
+                 "what limits are held against: wall (default), fair\n"
+                 "(less the time spent waiting for a core) or cpu")
+      ->type_name("CLOCK")
+      ->check(CLI::IsMember({"wall", "fair", "cpu"}));
+  app.add_option("--time-scale", arguments->time_scale, "multiply every time limit (default 1)")
+      ->type_name("X")
+      ->check(CLI::Range(0.001, 1e6));
+  app.add_flag("--parallel-asks", arguments->parallel_asks,
+               "in simultaneous games, ask all seats at once");
+  app.add_flag("--freeze", arguments->freeze, "stop every bot while it is not asked");
+  app.add_flag("--json", arguments->json, "print the result as JSON");
+  app.footer(examples({"agon match ants mybot.py bots/ants/champion.cc --seed 42",
+                       "agon match amazes ./v8 \"python3 v7.py --slow\" --replay last.agon"}));
+  return [arguments] { return play_match(*arguments); };
+}
+
+}  // namespace agon::cli
