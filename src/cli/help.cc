@@ -63,7 +63,8 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   const std::string command = &place == &app ? "agon" : "agon " + place.get_name();
   std::string message = error.what();
   const std::vector<std::string> extras = app.remaining(true);
-  if (!extras.empty() && error.get_name() == "ExtrasError") {
+  const auto extras_error = static_cast<int>(CLI::ExitCodes::ExtrasError);
+  if (!extras.empty() && error.get_exit_code() == extras_error) {
     const std::vector<std::string> names = names_in(place);
     const std::string_view guess =
         text::nearest(extras.front(), std::vector<std::string_view>(names.begin(), names.end()));

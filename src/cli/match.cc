@@ -249,10 +249,10 @@ Run add_match(CLI::App& app) {
                  "what limits are held against: wall (default), fair\n"
                  "(less the time spent waiting for a core) or cpu")
       ->type_name("CLOCK")
-      ->check(CLI::IsMember({"wall", "fair", "cpu"}));
+      ->check(CLI::IsMember({"wall", "fair", "cpu"}).description(""));
   app.add_option("--time-scale", arguments->time_scale, "multiply every time limit (default 1)")
       ->type_name("X")
-      ->check(CLI::Range(0.001, 1e6));
+      ->check(CLI::Range(0.001, 1e6).description(""));
   app.add_flag("--parallel-asks", arguments->parallel_asks,
                "in simultaneous games, ask all seats at once");
   app.add_flag("--freeze", arguments->freeze, "stop every bot while it is not asked");

@@ -206,7 +206,9 @@ Record read_replay_text(std::string_view text) {
         record.exchanges.push_back(exchange_from_json(object));
       }
     }
-  } catch (const Json::exception& error) {
+  } catch (const Error&) {
+    throw;
+  } catch (const std::exception& error) {  // a member that is missing or of another type
     throw Error(fmt::format("line {} of the replay: {}", number, error.what()));
   }
   return record;

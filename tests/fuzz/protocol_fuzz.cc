@@ -1,0 +1,41 @@
+// A match driven by arbitrary bytes: the first picks the setup, the rest is what bots print,
+// line by line, for whoever is asked. Compiled once per game.
+#include <cstdint>
+#include <cstdlib>
+
+#include "error/error.h"
+#include "games/registry.h"
+
+namespace {
+
+// Whatever bots say, a match goes on to its end, and what it shows of itself can be written down.
+void play(const agon::Game& game, std::int64_t seed, std::string_view lines) {
+  const agon::Options options = agon::Options::from_words(game.info(), {});
+  const auto match = game.start(options, game.make_setup(options, seed));
+  for (int step = 0; !match->asks().empty(); match->step(), ++step) {
+    for (const agon::Ask& ask : match->asks()) {
+      if (ask.kind == agon::AskKind::notice) continue;
+      auto heard = agon::Heard::Kind::more;
+      while (heard == agon::Heard::Kind::more && !lines.empty()) {
+        const std::size_t end = std::min(lines.find('\n'), lines.size());
+        heard = match->hear(ask.seat, lines.substr(0, end)).kind;
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+      }
+      if (heard == agon::Heard::Kind::more) match->fail(ask.seat, agon::Fault::timeout);
+    }
+    if (step % 16 == 0) {
+      (void)match->frame().dump();
+      (void)match->picture();
+    }
+  }
+  (void)match->result().to_json().dump();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const agon::Game& game = agon::find_game(AGON_FUZZED_GAME);
+  if (size < 1) return 0;
+  play(game, data[0] % 8 + 1, {reinterpret_cast<const char*>(data + 1), size - 1});
+  return 0;
+}
