@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 64;
 constexpr const char* kBotFile = "bot.toml";
+constexpr std::array kSayNothing = {"main", "Main", "bot", "a"};  // stems of file names
 
 std::string shown(const fs::path& path) { return text::escape(path.string()); }
 
@@ -55,8 +56,7 @@ std::string shown_name(const std::string& name) {
 // A file is called by its name without the suffix; one with a name that says nothing, like `main`,
 // by the folder that it is in.
 std::string name_of_file(const fs::path& file) {
-  static constexpr std::array kSayNothing = {"main", "Main", "bot", "a"};
-  const std::string stem = file.stem().string();
+  std::string stem = file.stem().string();
   if (std::find(kSayNothing.begin(), kSayNothing.end(), stem) == kSayNothing.end()) return stem;
   std::error_code none;
   const fs::path folder = fs::weakly_canonical(fs::absolute(file, none), none).parent_path();
@@ -154,6 +154,8 @@ class Resolver {
     recipe.title = fmt::format("{} ({})", path.filename().string(), language.name);
     recipe.commands = {fill_in(language.build, places)};
     recipe.tools = {std::string(language.tool)};
+    recipe.hint =
+        "note: a source file is built alone; a bot of several files is a folder with a bot.toml";
     recipe.sources.push_back(std::move(source));
     places.folder = cache_.product(recipe).string();
   }
