@@ -69,6 +69,8 @@ TEST_F(ResolveBot, MakesNamesSafeToShow) {
   EXPECT_EQ(resolve("evil\x1b[2J\nbot.py").name, "evil\\x1b[2J\\nbot");
   write("rtl\xe2\x80\xae.py", "");
   EXPECT_EQ(resolve("rtl\xe2\x80\xae.py").name, "rtl\\u202e");
+  write(" .py", "");
+  EXPECT_EQ(resolve(" .py").name, "bot");
   std::string umlauts;
   for (int i = 0; i < 100; ++i) umlauts += "\xc3\xbc";
   write(umlauts + ".py", "");

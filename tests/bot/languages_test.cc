@@ -1,5 +1,7 @@
 #include "bot/languages.h"
 
+#include <fmt/format.h>
+
 #include <map>
 
 #include "bot/workshop.h"
@@ -90,6 +92,18 @@ TEST(Languages, AreFoundByEachSuffix) {
     EXPECT_EQ(find_language(suffix), nullptr) << suffix;
   }
   EXPECT_EQ(known_suffixes().substr(0, 15), ".c .cc .cpp .cx");
+}
+
+TEST(Languages, AreInTheDocumentForBotAuthors) {
+  std::ifstream file(AGON_SOURCE_DIR "/docs/bots.md");
+  const std::string document(std::istreambuf_iterator<char>(file), {});
+  for (const Language& language : languages()) {
+    const std::string row =
+        fmt::format("\n| {} | `{}` | {} | `{}` | `{}` |\n", language.name, language.suffixes,
+                    language.build.empty() ? "" : fmt::format("`{}`", language.build), language.run,
+                    language.package);
+    EXPECT_NE(document.find(row), std::string::npos) << row;
+  }
 }
 
 TEST(FillIn, ReplacesPlaceholdersAndNothingElse) {
