@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 64;
 constexpr const char* kBotFile = "bot.toml";
+constexpr std::array kSayNothing = {"main", "Main", "bot", "a"};  // stems of file names
 
 std::string shown(const fs::path& path) { return text::escape(path.string()); }
 
@@ -49,17 +50,21 @@ std::string shown_name(const std::string& name) {
   for (std::size_t i = 0; i < safe.size(); ++i) {
     if (starts_character(safe[i]) && ++characters > kLongestName) safe.resize(i);
   }
-  return safe;
+  return safe.empty() ? "bot" : safe;
+}
+
+// The path without dots, and without a slash at its end.
+fs::path absolute_path(const fs::path& path) {
+  const fs::path normal = fs::absolute(path).lexically_normal();
+  return normal.has_filename() ? normal : normal.parent_path();
 }
 
 // A file is called by its name without the suffix; one with a name that says nothing, like `main`,
 // by the folder that it is in.
 std::string name_of_file(const fs::path& file) {
-  static constexpr std::array kSayNothing = {"main", "Main", "bot", "a"};
-  const std::string stem = file.stem().string();
+  std::string stem = file.stem().string();
   if (std::find(kSayNothing.begin(), kSayNothing.end(), stem) == kSayNothing.end()) return stem;
-  std::error_code none;
-  const fs::path folder = fs::weakly_canonical(fs::absolute(file, none), none).parent_path();
+  const fs::path folder = absolute_path(file).parent_path();
   return folder.has_filename() ? folder.filename().string() : stem;
 }
 
@@ -118,7 +123,7 @@ class Resolver {
       return from_source(path, *language);
     }
     if (is_executable(path.string())) {
-      return {name_of_file(path), {fs::absolute(path).lexically_normal().string(), {}, ""}};
+      return {name_of_file(path), {absolute_path(path).string(), {}, ""}};
     }
     throw Error(fmt::format(
         "{}: neither executable (then: chmod +x) nor a source file with a known suffix ({})",
@@ -132,7 +137,7 @@ class Resolver {
                               shown(path), language.name, tool, language.package));
     }
     Places places;
-    places.source = fs::absolute(path).lexically_normal().string();
+    places.source = absolute_path(path).string();
     if (!language.build.empty()) build(path, language, places);
     const Words words = fill_in(language.run, places);
     return {name_of_file(path), {words.front(), {words.begin() + 1, words.end()}, ""}};
@@ -154,12 +159,14 @@ class Resolver {
     recipe.title = fmt::format("{} ({})", path.filename().string(), language.name);
     recipe.commands = {fill_in(language.build, places)};
     recipe.tools = {std::string(language.tool)};
+    recipe.hint =
+        "note: a source file is built alone; a bot of several files is a folder with a bot.toml";
     recipe.sources.push_back(std::move(source));
     places.folder = cache_.product(recipe).string();
   }
 
   Bot from_folder(const fs::path& given) {
-    const fs::path folder = fs::weakly_canonical(given);
+    const fs::path folder = absolute_path(given);
     const fs::path bot_file = given / kBotFile;
     if (!is_file(bot_file)) {
       throw Error(

@@ -61,7 +61,7 @@ class Hash {
 
 // What changes when a tool is updated, without asking the tool, which may take a second.
 std::string identity_of(const std::string& tool) {
-  const std::string path = sandbox::find_program(tool);
+  std::string path = sandbox::find_program(tool);
   struct stat status = {};
   if (::stat(path.c_str(), &status) != 0) return path;
   std::error_code none;
@@ -205,14 +205,14 @@ std::string how_it_failed(const sandbox::Outcome& outcome) {
 
 }  // namespace
 
-BuildCache::BuildCache(fs::path folder, sandbox::Warden& warden, Progress progress)
+BuildCache::BuildCache(const fs::path& folder, sandbox::Warden& warden, Progress progress)
     : folder_(fs::absolute(folder).lexically_normal()),
       warden_(warden),
       progress_(std::move(progress)) {}
 
 fs::path BuildCache::product(const Recipe& recipe) {
   make_cache(folder_);
-  const fs::path product = folder_ / key_of(recipe);
+  fs::path product = folder_ / key_of(recipe);
   if (!is_whole(product)) {
     try {
       build(recipe, product);
@@ -240,8 +240,12 @@ void BuildCache::run_command(const Recipe& recipe, const Words& words, const fs:
   const std::string title = text::escape(recipe.title);
   if (!outcome) throw Error(fmt::format("building {}: {}", title, outcome.error().message));
   if (!outcome->timed_out && outcome->exit == sandbox::Exit{false, 0}) return;
-  throw Error(fmt::format("building {}: {} {}\n{}", title, text::escape(join_words(words)),
-                          how_it_failed(*outcome), escape_lines(outcome->output)));
+  std::string message = fmt::format("building {}: {} {}", title, text::escape(join_words(words)),
+                                    how_it_failed(*outcome));
+  for (const std::string& more : {escape_lines(outcome->output), recipe.hint}) {
+    if (!more.empty()) message += '\n' + more;
+  }
+  throw Error(message);
 }
 
 fs::path default_build_cache() {

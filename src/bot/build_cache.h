@@ -32,13 +32,14 @@ struct Recipe {
   std::string title;  ///< for people: "starter.cc (C++)"
   std::vector<SourceFile> sources;
   std::vector<Words> commands;  ///< run in order, in the folder of the sources
+  std::string hint;             ///< for people, when a command fails; may be empty
   Words tools;                  ///< programs that take part; when one changes, the product is stale
 };
 
 /// A cache in a folder, made when needed. Thread-safe, and between programs too.
 class BuildCache {
  public:
-  BuildCache(std::filesystem::path folder, sandbox::Warden& warden, Progress progress);
+  BuildCache(const std::filesystem::path& folder, sandbox::Warden& warden, Progress progress);
 
   const std::filesystem::path& folder() const { return folder_; }
 

@@ -7,11 +7,11 @@
 namespace agon {
 namespace {
 
-// Optimised, as contests do it, and for any machine of the kind, so that a cache may be shared.
-// A Java bot gets one collector thread, because a core is all that a seat has; a heap that leaves
-// room for the other seats; and no shared file in /tmp, which costs start-up time.
-// Python is told not to hold back its output; Node, PHP and Java's System.out do not when flushed.
-// Go keeps its compiled library between builds, or each would take half a minute.
+// Compilers optimise, but for any machine of the kind: a cache may be shared between some.
+// Java collects garbage in one thread, because a core is all that a seat has, in a heap that leaves
+// room for the other seats, and keeps no statistics file in /tmp, which costs time at the start.
+// Python would hold back what it prints to a pipe (-u: it does not). Go keeps the libraries that it
+// has compiled from build to build; its modules are off, because a file alone has none.
 #define AGON_JVM "java -XX:+UseSerialGC -Xmx1g -XX:-UsePerfData"
 constexpr std::array kLanguages = {
     Language{"C", ".c", "gcc", "gcc -O2 -pipe -pthread -o bot {source} -lm", "{folder}/bot", "gcc"},
