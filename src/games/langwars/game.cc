@@ -102,6 +102,7 @@ class LangWarsMatch final : public Match {
     for (int language = 0; language < kLanguages; ++language) out += fmt::format("{:4} ", language);
     out += "  points\nattention";
     for (const int attention : state_.attention) out += fmt::format("{:4} ", attention);
+    out += "     now";
     for (int seat = 0; seat < kSeats; ++seat) {
       const auto i = static_cast<std::size_t>(seat);
       out += fmt::format("\nseat {}{:3}", seat, is_alive_[i] ? "" : "  x");
