@@ -205,6 +205,15 @@ std::vector<Contestant> find_bots(const Arguments& arguments, const GameInfo& in
   return contestants;
 }
 
+// A few times a second, where a person is watching.
+void show_turn(const Exchange& exchange) {
+  static std::chrono::steady_clock::time_point next;
+  const auto now = std::chrono::steady_clock::now();
+  if (now < next) return;
+  next = now + std::chrono::milliseconds(100);
+  show_progress(fmt::format("turn {}", exchange.turn));
+}
+
 int play_match(const Arguments& arguments) {
   const ChosenSetup chosen = choose_setup(arguments.setup);
   sandbox::Warden warden;
@@ -214,8 +223,10 @@ int play_match(const Arguments& arguments) {
                                   .time_scale = arguments.time_scale,
                                   .parallel_asks = arguments.parallel_asks,
                                   .freeze = arguments.freeze,
-                                  .stop_event = signals.event()};
+                                  .stop_event = signals.event(),
+                                  .on_exchange = show_turn};
   Record record = play(chosen.game, chosen.options, chosen.setup, contestants, settings, warden);
+  show_progress("");
   record.written_by = AGON_VERSION;
   record.seed = chosen.seed;
   if (!arguments.replay_file.empty()) write_replay(arguments.replay_file, record);

@@ -112,7 +112,7 @@ class Table {
   // after the other unless the settings say otherwise.
   void run_batch(std::span<const Ask> asks) {
     const bool together = settings_.parallel_asks || asks.front().kind == AskKind::handshake;
-    const std::size_t first = record_.exchanges.size();
+    std::size_t first = record_.exchanges.size();
     const auto count = std::count_if(asks.begin(), asks.end(),
                                      [](const Ask& ask) { return ask.kind != AskKind::notice; });
     record_.exchanges.resize(first + static_cast<std::size_t>(count));
@@ -132,6 +132,8 @@ class Table {
       done += group;
     }
     if (stopped_) drop_unfinished(first);
+    if (!settings_.on_exchange) return;
+    for (; first < record_.exchanges.size(); ++first) settings_.on_exchange(record_.exchanges[first]);
   }
 
   // What was cut short by a stop is not part of the record.

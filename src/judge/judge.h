@@ -12,6 +12,7 @@
 // it still owes is swallowed, counted by ask, before its next one is read.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 
@@ -34,6 +35,8 @@ struct JudgeSettings {
   bool freeze = false;         ///< stop every bot that is not being asked
   /// Readable when the match is to end early (an eventfd or a signalfd); -1 for none.
   int stop_event = -1;
+  /// Called after each exchange, on the match's thread and between asks; may be empty.
+  std::function<void(const Exchange&)> on_exchange = {};
 };
 
 /// Bounds on what bots may print.

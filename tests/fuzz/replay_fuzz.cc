@@ -1,5 +1,5 @@
-// Arbitrary bytes as the lines of a replay, each given the checksum that it should have: refused with
-// an Error, or read, and then the same after being written and read again.
+// Arbitrary bytes as the lines of a replay, each given the checksum that it should have: refused
+// with an Error, or read, and then the same after being written and read again.
 #include <fmt/format.h>
 #include <xxhash.h>
 

@@ -1,0 +1,93 @@
+// Help and error texts as users see them, compared with files in tests/cli/golden. After a wanted
+// change: AGON_GOLDEN=write ctest --preset dev -R Golden, and read the diff.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "sandbox/run.h"
+
+namespace agon {
+namespace {
+
+struct Golden {
+  const char* name;
+  std::vector<std::string> arguments;
+};
+
+const std::vector<Golden>& goldens() {
+  static const std::vector<Golden> kGoldens = {
+      {"help", {"--help"}},
+      {"help_games", {"games", "--help"}},
+      {"help_match", {"match", "--help"}},
+      {"help_replay", {"replay", "--help"}},
+      {"help_verify", {"verify", "--help"}},
+      {"help_setup", {"setup", "--help"}},
+      {"help_input", {"input", "--help"}},
+      {"help_debug", {"debug", "--help"}},
+      {"help_doctor", {"doctor", "--help"}},
+      {"games", {"games"}},
+      {"nothing", {}},
+      {"mistyped_command", {"mach", "ants", "a", "b"}},
+      {"mistyped_option", {"match", "ants", "a", "b", "--sed", "3"}},
+      {"missing_arguments", {"match", "ants"}},
+      {"bad_number", {"setup", "ants", "--seed", "seven"}},
+      {"bad_clock", {"match", "ants", "a", "b", "--clock", "sun"}},
+      {"mistyped_game", {"setup", "blokdrop"}},
+      {"unknown_game", {"setup", "chess"}},
+      {"mistyped_game_option", {"setup", "ants", "-o", "leage=3"}},
+      {"bad_game_option", {"setup", "ants", "-o", "league=5"}},
+      {"no_such_game_option", {"setup", "langwars", "-o", "x=1"}},
+      {"too_few_bots", {"match", "ants", "true"}},
+      {"no_such_bot", {"match", "ants", "no/such/bot", "true"}},
+      {"no_such_setup", {"setup", "ants", "--setup", "no/such/file"}},
+      {"bad_setup_json", {"setup", "blockdrop", "--setup", "bad_json.txt"}},
+      {"bad_setup_value", {"setup", "blockdrop", "--setup", "bad_player.json"}},
+      {"bad_seat", {"input", "ants", "--seed", "1", "--seat", "2"}},
+      {"input_handshake", {"input", "langwars", "--seed", "1"}},
+      {"input_ready", {"input", "langwars", "--seed", "1", "--seat", "2", "--ready"}},
+      {"setup_blockdrop", {"setup", "blockdrop", "--seed", "1"}},
+      {"no_such_replay", {"replay", "no/such/replay"}},
+      {"not_a_replay", {"replay", "bad_json.txt"}},
+      {"verify_not_json", {"verify", "bad_json.txt"}},
+      {"verify_difference", {"verify", "changed_transcript.jsonl"}},
+      {"verify_map_difference", {"verify", "changed_map.jsonl"}},
+  };
+  return kGoldens;
+}
+
+class GoldenTest : public testing::TestWithParam<Golden> {};
+
+TEST_P(GoldenTest, ReadsAsBefore) {
+  const std::filesystem::path folder = AGON_SOURCE_DIR "/tests/cli/golden";
+  sandbox::Warden warden;
+  const auto outcome = sandbox::run(warden, {AGON_PROGRAM, GetParam().arguments, folder / "input"},
+                                    std::chrono::minutes(1), 1U << 20U);
+  ASSERT_TRUE(outcome);
+  const std::string actual =
+      outcome->output + "(exit code " + std::to_string(outcome->exit.code) + ")\n";
+  const std::filesystem::path file = folder / (std::string(GetParam().name) + ".txt");
+  if (std::getenv("AGON_GOLDEN") != nullptr) std::ofstream(file) << actual;
+  std::ostringstream expected;
+  expected << std::ifstream(file).rdbuf();
+  EXPECT_EQ(actual, expected.str());
+}
+
+TEST_P(GoldenTest, FitsAScreen) {
+  std::ifstream file(std::string(AGON_SOURCE_DIR "/tests/cli/golden/") + GetParam().name + ".txt");
+  int lines = 0;
+  for (std::string line; std::getline(file, line); ++lines) {
+    if (std::string_view(GetParam().name).starts_with("help")) {
+      EXPECT_LE(line.size(), 80U) << line;
+    }
+  }
+  EXPECT_LE(lines, 32);
+}
+
+INSTANTIATE_TEST_SUITE_P(Texts, GoldenTest, testing::ValuesIn(goldens()),
+                         [](const auto& golden) { return std::string(golden.param.name); });
+
+}  // namespace
+}  // namespace agon
