@@ -55,10 +55,8 @@ Word parse_word(std::string_view word) {
   return {number, digits < rest.size() ? tail_ignored : fine};
 }
 
-constexpr std::size_t kMost = kWorkdaySelections;
-
 // For each finding but `fine`: what to say of the first, second … selection.
-constexpr std::array<std::array<std::string_view, kMost>, 5> kRemarks = {{
+constexpr std::array<std::array<std::string_view, kWorkdaySelections>, 5> kRemarks = {{
     {"there is no selection 1, and what is missing counts as language 0",
      "there is no selection 2, and what is missing counts as language 0",
      "there is no selection 3, and what is missing counts as language 0",

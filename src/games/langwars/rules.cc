@@ -1,6 +1,7 @@
 #include "games/langwars/rules.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <numeric>
 
@@ -17,9 +18,7 @@ void add(Counts& sum, const Counts& more) {
 constexpr std::array<int, 1U << kSeats> make_shares() {
   std::array<int, 1U << kSeats> shares{};
   for (unsigned seats = 1; seats < shares.size(); ++seats) {
-    int size = 0;
-    for (int seat = 0; seat < kSeats; ++seat) size += contains(static_cast<SeatSet>(seats), seat);
-    shares[seats] = kPoint / size;
+    shares[seats] = kPoint / std::popcount(seats);
   }
   return shares;
 }
