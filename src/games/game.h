@@ -80,8 +80,8 @@ struct TimeControl {
   Duration budget = kUnlimited;     ///< for all first and turn asks together, per seat and match
 };
 
-/// What becomes of lines that a bot prints before it is asked, or beyond a complete reply. A handshake
-/// may be answered before it is asked either way: bots start when they are ready.
+/// What becomes of lines that a bot prints before it is asked, or beyond a complete reply. A
+/// handshake may be answered before it is asked either way: bots start when they are ready.
 enum class Surplus : std::uint8_t {
   keep,     ///< they answer its next asks, in order (the protocol is pipelined)
   discard,  ///< what arrived before an ask other than a handshake is dropped when it is sent
