@@ -8,8 +8,8 @@
 // product's files with their sizes goes with it; a product that does not agree with its list (a
 // cleaner of old files was there, or the power went) is built again.
 //
-// The cache's folder may be deleted at any time, as a whole or in part. Nothing else is ever
-// deleted from it, except by the builder that replaces a broken product.
+// The cache's folder may be deleted at any time, as a whole or in part: nothing is taken out of it
+// but a broken product by the one that replaces it, so a killed build leaves its `building-*`.
 #pragma once
 
 #include <filesystem>

@@ -118,13 +118,11 @@ TEST_F(ResolveBot, SaysWhichPackageBringsAMissingTool) {
   write("deep.go", "");
   write("slow.py", "");
   fs::create_directory("empty");
-  const std::string path = ::getenv("PATH");
-  ::setenv("PATH", (folder_ / "empty").c_str(), 1);
+  const OnlyPath path((folder_ / "empty").string());
   EXPECT_EQ(error_of("deep.go"),
             "deep.go: Go needs go, which is not installed (Debian: apt install golang-go)");
   EXPECT_EQ(error_of("slow.py"),
             "slow.py: Python needs python3, which is not installed (Debian: apt install python3)");
-  ::setenv("PATH", path.c_str(), 1);
 }
 
 TEST_F(ResolveBot, FindsTheClassThatJavaStarts) {

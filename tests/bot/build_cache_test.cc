@@ -41,10 +41,8 @@ TEST_F(BuildCacheTest, BuildsAgainWithAnotherCompiler) {
   write("x.cc", program_that_prints("one"));
   resolve("x.cc");
   write("tools/g++", "#!/bin/sh\nPATH=${PATH#*:}\nexec g++ \"$@\"\n", true);
-  const std::string path = ::getenv("PATH");
-  ::setenv("PATH", (folder_ / "tools" += ":" + path).c_str(), 1);
+  const OnlyPath path((folder_ / "tools").string() + ":" + OnlyPath::current());
   const Bot bot = resolve("x.cc");
-  ::setenv("PATH", path.c_str(), 1);
   EXPECT_EQ(progress_.size(), 2U);
   EXPECT_EQ(talk(bot, ""), "one\n");
 }
@@ -85,6 +83,7 @@ TEST_F(BuildCacheTest, IsSharedByThreads) {
   write("x.cc", program_that_prints("one"));
   std::vector<std::string> programs(4);
   std::vector<std::thread> threads;
+  threads.reserve(programs.size());
   for (std::string& program : programs) {
     threads.emplace_back([&] {
       program = resolve_bot("bot", cache(), warden_).command.program + " " +

@@ -7,6 +7,12 @@
 #include "bot/workshop.h"
 
 namespace agon {
+
+// How a test is listed.
+void PrintTo(const Language& language, std::ostream* out) {  // NOLINT: GoogleTest's name for it
+  *out << language.name;
+}
+
 namespace {
 
 // For each language a bot that answers each line with "> " and the line, and waits for the next.

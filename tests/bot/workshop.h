@@ -94,6 +94,25 @@ class Workshop : public testing::Test {
   std::vector<std::string> progress_;
 };
 
+/// Programs are looked up in `path` alone while it lives.
+class OnlyPath {
+ public:
+  explicit OnlyPath(const std::string& path) : before_(current()) {
+    ::setenv("PATH", path.c_str(), 1);
+  }
+  OnlyPath(const OnlyPath&) = delete;
+  OnlyPath& operator=(const OnlyPath&) = delete;
+  ~OnlyPath() { ::setenv("PATH", before_.c_str(), 1); }
+
+  static std::string current() {
+    const char* path = ::getenv("PATH");
+    return path == nullptr ? "" : path;
+  }
+
+ private:
+  std::string before_;
+};
+
 /// A C++ bot that prints `word` and ends.
 inline std::string program_that_prints(const std::string& word) {
   return "#include <cstdio>\nint main() { std::puts(\"" + word + "\"); }\n";
