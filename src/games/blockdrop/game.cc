@@ -29,7 +29,7 @@ Direction read_direction(const Json& value, const std::string& path) {
     const auto direction = static_cast<Direction>(i);
     if (value == std::string(1, letter_of(direction))) return direction;
   }
-  throw Error(fmt::format("{}: expected one of \"U\", \"R\", \"D\", \"L\"", path));
+  throw Error(fmt::format(R"({}: expected "U", "R", "D" or "L")", path));
 }
 
 Setup::Place read_place(const Json& value, const std::string& path) {
@@ -51,9 +51,8 @@ Setup from_json(const Json& value) {
     for (std::size_t other = 0; other < seat; ++other) {
       const int apart = distance(setup.players[seat], setup.players[other]);
       if (apart >= kNearest) continue;
-      throw Error(fmt::format("{}: expected a Manhattan distance of at least {} to {}, got {}",
-                              setup_json::at(path, seat), kNearest, setup_json::at(path, other),
-                              apart));
+      throw Error(fmt::format("{}: expected a distance of at least {} to players[{}], got {}",
+                              setup_json::at(path, seat), kNearest, other, apart));
     }
   }
   return setup;

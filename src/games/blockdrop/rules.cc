@@ -28,13 +28,14 @@ constexpr bool is_within(int row, int col, int side) {
          static_cast<unsigned>(col) < static_cast<unsigned>(side);
 }
 
-bool is_near_another(const State& state, const Player& mover, int row, int col) {
-  bool near = false;
+// Rules: "Cancel of Move", for a square next to the mover's own: the mover itself is always near.
+bool is_near_another(const State& state, int row, int col) {
+  int near = 0;
   for (const Player& player : state.players) {
     const int distance = std::abs(player.row - row) + std::abs(player.col - col);
-    near |= distance < kNearest && player.is_on_board() && &player != &mover;
+    near += static_cast<int>(distance < kNearest) & static_cast<int>(player.is_on_board());
   }
-  return near;
+  return near > 1;
 }
 
 // Rules: "Move", "Cancel of Move". Turns in every case.
@@ -47,7 +48,7 @@ Effect move(const State& state, Player& mover, Direction direction) {
   if (state.blocks[static_cast<std::size_t>(block_at(row, col))] < 0) {
     return Effect::stopped_by_drop;
   }
-  if (is_near_another(state, mover, row, col)) return Effect::stopped_by_player;
+  if (is_near_another(state, row, col)) return Effect::stopped_by_player;
   mover.row = static_cast<std::int8_t>(row);
   mover.col = static_cast<std::int8_t>(col);
   return Effect::moved;
@@ -94,11 +95,12 @@ void drop_players(State& state) {
 // Rules: "Attack", "Restoration of a Block". Every turn brings every block one turn nearer to its
 // drop or its restoration. Without branches, so that blocks are advanced many at a time.
 void advance_blocks(State& state) {
-  int dropped = 0;
+  std::int8_t dropped = 0;
   for (std::int8_t& block : state.blocks) {
-    const int drops = block == 1;
-    block = static_cast<std::int8_t>(block + (block < 0) - (block > 0) + kJustDropped * drops);
-    dropped |= drops;
+    const auto drops = static_cast<std::int8_t>(-(block == 1));  // all bits or none
+    const int nearer = block + (block < 0) - (block > 0);
+    block = static_cast<std::int8_t>(nearer + (drops & kJustDropped));
+    dropped = static_cast<std::int8_t>(dropped | drops);
   }
   if (dropped != 0) drop_players(state);
 }
