@@ -139,8 +139,18 @@ class Resolver {
     Places places;
     places.source = absolute_path(path).string();
     if (!language.build.empty()) build(path, language, places);
+    if (!language.support.empty()) places.support = support_of(language);
     const Words words = fill_in(language.run, places);
     return {name_of_file(path), {words.front(), {words.begin() + 1, words.end()}, ""}};
+  }
+
+  // The language's own file, put into the cache as it is.
+  std::string support_of(const Language& language) {
+    Recipe recipe;
+    recipe.title = fmt::format("what {} bots need", language.name);
+    recipe.sources.push_back(
+        {std::string(language.support_name), false, std::string(language.support)});
+    return (cache_.product(recipe) / language.support_name).string();
   }
 
   // Builds a copy of the file on its own and fills in the places that running it needs.

@@ -225,7 +225,8 @@ fs::path BuildCache::product(const Recipe& recipe) {
 }
 
 void BuildCache::build(const Recipe& recipe, const fs::path& product) {
-  if (progress_) progress_(fmt::format("building {}", text::escape(recipe.title)));
+  if (progress_ && !recipe.commands.empty())
+    progress_(fmt::format("building {}", text::escape(recipe.title)));
   const TemporaryFolder folder(folder_);
   lay_out(recipe.sources, folder.path());
   for (const Words& words : recipe.commands) run_command(recipe, words, folder.path());

@@ -12,6 +12,41 @@ namespace {
 // room for the other seats, and keeps no statistics file in /tmp, which costs time at the start.
 // Python would hold back what it prints to a pipe (-u: it does not). Go keeps the libraries that it
 // has compiled from build to build; its modules are off, because a file alone has none.
+//
+// Some contests give JavaScript bots the functions readline and print, which Node.js does not have.
+constexpr std::string_view kNodeGlobals =
+    R"js(// readline(), print() and printErr() as contests have them.
+'use strict';
+const fs = require('fs');
+let unread = Buffer.alloc(0);
+const slice = Buffer.alloc(65536);
+function readSlice() {
+  for (;;) {
+    try {
+      return fs.readSync(0, slice, 0, slice.length, null);
+    } catch (error) {
+      if (error.code === 'EOF') return 0;
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+globalThis.readline = () => {
+  for (;;) {
+    const end = unread.indexOf(10);
+    if (end >= 0) {
+      const line = unread.toString('utf8', 0, end);
+      unread = unread.subarray(end + 1);
+      return line.endsWith('\r') ? line.slice(0, -1) : line;
+    }
+    const got = readSlice();
+    if (got === 0) return null;
+    unread = Buffer.concat([unread, slice.subarray(0, got)]);
+  }
+};
+globalThis.print = console.log;
+globalThis.printErr = console.error;
+)js";
 #define AGON_JVM "java -XX:+UseSerialGC -Xmx1g -XX:-UsePerfData"
 constexpr std::array kLanguages = {
     Language{"C", ".c", "gcc", "gcc -O2 -pipe -pthread -o bot {source} -lm", "{folder}/bot", "gcc"},
@@ -23,7 +58,8 @@ constexpr std::array kLanguages = {
     Language{"Haskell", ".hs", "ghc", "ghc -O2 -o bot {source}", "{folder}/bot", "ghc"},
     Language{"Java", ".java", "javac", "javac -encoding UTF-8 -d . {source}",
              AGON_JVM " -cp {folder} {main}", "default-jdk-headless"},
-    Language{"JavaScript", ".js .mjs .cjs", "node", "", "node {source}", "nodejs"},
+    Language{"JavaScript", ".js .mjs .cjs", "node", "", "node -r {support} {source}", "nodejs",
+             kNodeGlobals, "globals.js"},
     Language{"Kotlin", ".kt", "kotlinc", "kotlinc -include-runtime -d bot.jar {source}",
              AGON_JVM " -jar {folder}/bot.jar", "kotlin"},
     Language{"Lua", ".lua", "lua", "", "lua {source}", "lua5.4"},
@@ -72,11 +108,12 @@ std::string known_suffixes() {
 }
 
 Words fill_in(std::string_view line, const Places& places) {
-  const std::array<std::pair<std::string_view, const std::string&>, 4> values = {
+  const std::array<std::pair<std::string_view, const std::string&>, 5> values = {
       {{"{source}", places.source},
        {"{folder}", places.folder},
        {"{cache}", places.cache},
-       {"{main}", places.main}}};
+       {"{main}", places.main},
+       {"{support}", places.support}}};
   Words words = split_at_spaces(line);
   for (std::string& word : words) {
     for (const auto& [placeholder, value] : values) {

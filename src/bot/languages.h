@@ -19,6 +19,9 @@ struct Language {
   std::string_view build;     ///< run in the build folder; empty: the language is interpreted
   std::string_view run;
   std::string_view package;  ///< the Debian package that brings the tool
+  /// A file that helps bots of the language along; {support} stands for it.
+  std::string_view support = {};
+  std::string_view support_name = {};
 };
 
 /// All of them, by name.
@@ -36,6 +39,7 @@ struct Places {
   std::string folder;
   std::string cache;
   std::string main;
+  std::string support = {};
 };
 
 /// The words of a language's command line, placeholders replaced.

@@ -83,6 +83,14 @@ TEST_P(EveryLanguage, PlaysAsASingleFile) {
   EXPECT_EQ(progress_.size(), is_built ? 1U : 0U) << "built again";
 }
 
+TEST_F(Workshop, JavaScriptBotsHaveTheFunctionsThatContestsGiveThem) {
+  if (sandbox::find_program("node") == "node") GTEST_SKIP() << "node is not installed";
+  write("bot.js", R"(const count = parseInt(readline());
+for (let i = 0; i < count; i++) print('> ' + readline().split(' ').length);
+console.log(readline());)");
+  EXPECT_EQ(talk(resolve("bot.js"), "2\na b\nc d e\r\n"), "> 2\n> 3\nnull\n");
+}
+
 std::string test_name(const testing::TestParamInfo<Language>& info) {
   return info.param.name == "C++" ? "Cpp" : std::string(info.param.name);
 }
