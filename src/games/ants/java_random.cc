@@ -12,57 +12,57 @@
 namespace agon::ants {
 namespace {
 
-constexpr std::size_t kDigest = SHA_DIGEST_LENGTH;
+static_assert(SHA_DIGEST_LENGTH == 20 && SHA_CBLOCK == 64);
 
-// SHA-1 of at most 55 bytes, which fit one block of the algorithm with their padding.
-template <std::size_t size>
-std::array<std::uint8_t, kDigest> sha1(const std::array<std::uint8_t, size>& message) {
-  static_assert(size <= 55);
-  std::array<std::uint8_t, SHA_CBLOCK> block{};
-  std::copy(message.begin(), message.end(), block.begin());
-  block[size] = 0x80;
-  block[SHA_CBLOCK - 2] = static_cast<std::uint8_t>((size * 8) >> 8U);
-  block[SHA_CBLOCK - 1] = static_cast<std::uint8_t>((size * 8) & 0xFFU);
+// Pads the first `size` bytes, as SHA-1 does with a message that fits one block.
+void pad(std::array<std::uint8_t, SHA_CBLOCK>& message, std::size_t size) {
+  std::fill(message.begin() + size, message.end(), 0);
+  message[size] = 0x80;
+  message.back() = static_cast<std::uint8_t>(8 * size);  // bits
+}
+
+std::array<std::uint8_t, SHA_DIGEST_LENGTH> sha1(
+    const std::array<std::uint8_t, SHA_CBLOCK>& padded) {
   SHA_CTX context;
   SHA1_Init(&context);
-  SHA1_Transform(&context, block.data());
-  std::array<std::uint8_t, kDigest> digest;
-  const std::array<SHA_LONG, 5> words = {context.h0, context.h1, context.h2, context.h3,
-                                         context.h4};
-  for (std::size_t i = 0; i < kDigest; ++i) {
-    digest[i] = static_cast<std::uint8_t>(words[i / 4] >> (24U - 8U * (i % 4)));
+  SHA1_Transform(&context, padded.data());
+  std::array<std::uint8_t, SHA_DIGEST_LENGTH> digest;
+  auto out = digest.begin();
+  for (const SHA_LONG word : {context.h0, context.h1, context.h2, context.h3, context.h4}) {
+    for (const unsigned shift : {24U, 16U, 8U, 0U})
+      *out++ = static_cast<std::uint8_t>(word >> shift);
   }
   return digest;
 }
 
-std::array<std::uint8_t, 8> little_endian(std::int64_t number) {
-  std::array<std::uint8_t, 8> bytes;
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    bytes[i] = static_cast<std::uint8_t>(static_cast<std::uint64_t>(number) >> (8U * i));
-  }
-  return bytes;
-}
-
 }  // namespace
 
-JavaRandom::JavaRandom(std::int64_t seed) : state_(sha1(little_endian(seed))), block_{} {}
+// The first state is the digest of the seed, least significant byte first.
+JavaRandom::JavaRandom(std::int64_t seed) {
+  for (std::size_t i = 0; i < sizeof seed; ++i) {
+    message_[i] = static_cast<std::uint8_t>(static_cast<std::uint64_t>(seed) >> (8 * i));
+  }
+  pad(message_, sizeof seed);
+  const auto state = sha1(message_);
+  std::copy(state.begin(), state.end(), message_.begin());
+  pad(message_, kDigest);
+}
 
 // Hands out the digest of the state and adds it to the state. Java adds signed bytes, so a carry
 // may be negative: this is not the sum of two 160-bit numbers.
-void JavaRandom::next_block() {
-  block_ = sha1(state_);
+void JavaRandom::next_digest() {
+  digest_ = sha1(message_);
   used_ = 0;
   int carry = 1;
-  bool changed = false;
-  for (std::size_t i = 0; i < kBlock; ++i) {
+  int changes = 0;
+  for (std::size_t i = 0; i < kDigest; ++i) {
     const int sum =
-        static_cast<std::int8_t>(state_[i]) + static_cast<std::int8_t>(block_[i]) + carry;
-    const auto low = static_cast<std::uint8_t>(sum);
-    changed = changed || low != state_[i];
-    state_[i] = low;
+        static_cast<std::int8_t>(message_[i]) + static_cast<std::int8_t>(digest_[i]) + carry;
+    changes |= message_[i] ^ (sum & 0xFF);
+    message_[i] = static_cast<std::uint8_t>(sum);
     carry = sum >> 8;
   }
-  if (!changed) ++state_[0];
+  if (changes == 0) ++message_[0];
 }
 
 int JavaRandom::below(int bound) {

@@ -17,8 +17,8 @@ class JavaRandom {
 
   /// The next byte of the stream.
   std::uint8_t byte() {
-    if (used_ == kBlock) next_block();
-    return block_[used_++];
+    if (used_ == kDigest) next_digest();
+    return digest_[used_++];
   }
 
   /// The next 1 … 32 bits: whole bytes, the first the most significant, without the lowest bits
@@ -49,13 +49,14 @@ class JavaRandom {
   }
 
  private:
-  static constexpr std::size_t kBlock = 20;  // bytes of a SHA-1 digest
+  static constexpr std::size_t kDigest = 20;   // bytes of a SHA-1 digest
+  static constexpr std::size_t kMessage = 64;  // bytes that SHA-1 works on at a time
 
-  void next_block();
+  void next_digest();
 
-  std::array<std::uint8_t, kBlock> state_;
-  std::array<std::uint8_t, kBlock> block_;
-  std::size_t used_ = kBlock;
+  std::array<std::uint8_t, kMessage> message_{};  // the state, with the padding that SHA-1 wants
+  std::array<std::uint8_t, kDigest> digest_{};    // the present piece of the stream
+  std::size_t used_ = kDigest;                    // bytes of it
 };
 
 }  // namespace agon::ants

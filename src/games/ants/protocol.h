@@ -21,10 +21,10 @@ struct Action {
   enum class Kind : std::uint8_t { beacon, line, message, wait };
 
   Kind kind = Kind::wait;
-  std::int32_t cell = 0;      ///< of a beacon; where a line begins
-  std::int32_t to = 0;        ///< where a line ends
-  std::int32_t strength = 0;  ///< >= 0, as are cells; there may be no such cell
-  std::string_view text;      ///< of a message; points into the line
+  std::int32_t cell = 0;       ///< of a beacon; where a line begins
+  std::int32_t to = 0;         ///< where a line ends
+  std::int32_t strength = 0;   ///< >= 0, as are cells; there may be no such cell
+  std::string_view text = {};  ///< of a message; points into the line
 
   friend bool operator==(const Action&, const Action&) = default;
 };

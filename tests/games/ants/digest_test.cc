@@ -23,7 +23,7 @@ std::string unzipped(const std::string& path) {
   return text;
 }
 
-TEST(MapDigest, IsThatOfTheContestForEveryRecordedMap) {
+TEST(AntsMapDigest, IsThatOfTheContestForEveryRecordedMap) {
   std::istringstream lines(unzipped(AGON_TEST_DATA "/ants/maps.jsonl.gz"));
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) {
@@ -33,7 +33,7 @@ TEST(MapDigest, IsThatOfTheContestForEveryRecordedMap) {
   EXPECT_EQ(count, 200);
 }
 
-TEST(MapDigest, TellsWhatDiffers) {
+TEST(AntsMapDigest, TellsWhatDiffers) {
   const auto difference =
       verify_map_digest({{"seed", "-2"}, {"league", 3}, {"sha256", "6f341e13"}});
   ASSERT_TRUE(difference);
@@ -42,7 +42,7 @@ TEST(MapDigest, TellsWhatDiffers) {
   EXPECT_EQ(difference->actual, map_digest(-2, 3));
 }
 
-TEST(MapDigest, RefusesOtherForms) {
+TEST(AntsMapDigest, RefusesOtherForms) {
   const std::vector<Json> lines = {
       {{"league", 3}, {"sha256", "00"}},
       {{"seed", 5}, {"league", 3}, {"sha256", "00"}},
