@@ -6,23 +6,14 @@
 
 namespace {
 
-<<<<<<< HEAD
 std::atomic<std::size_t> allocation_count = 0;
 
 void* counted(void* memory) {
   ++allocation_count;
-=======
-std::atomic<std::size_t> count = 0;
-
-void* allocate(std::size_t size) {
-  ++count;
-  void* memory = std::malloc(size == 0 ? 1 : size);
->>>>>>> game-ants
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
 
-<<<<<<< HEAD
 std::size_t rounded_up(std::size_t size, std::size_t alignment) {
   return (size + alignment - 1) / alignment * alignment;
 }
@@ -45,19 +36,3 @@ namespace agon {
 std::size_t allocations() { return allocation_count; }
 
 }  // namespace agon
-=======
-}  // namespace
-
-namespace agon {
-
-std::size_t allocations() { return count; }
-
-}  // namespace agon
-
-void* operator new(std::size_t size) { return allocate(size); }
-void* operator new[](std::size_t size) { return allocate(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
->>>>>>> game-ants
