@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
+#include <map>
+#include <sstream>
 
 #include "games/allocation_counter.h"
 #include "games/random.h"
@@ -130,21 +131,40 @@ TEST(TerraformingProtocol, ReadsCommands) {
   for (const Case& c : cases) EXPECT_EQ(meaning(c.line), c.meaning) << c.line;
 }
 
-// The same grammar written as regular expressions.
-const std::regex kBlanks("^[\\x01-\\x20]+|[\\x01-\\x20]+$");
-const std::regex kMove("move +[+-]?\\d+ +[+-]?\\d+ +(r|ur|dr|l|ul|dl) +[+-]?\\d+");
-const std::regex kBuild(
-    "build +[+-]?\\d+ +[+-]?\\d+ +"
-    "(r(o(b(o(t(m(a(k(er?)?)?)?)?)?)?)?)?|e(x(c(a(v(a(t(or?)?)?)?)?)?)?)?|tower?|town|"
-    "b(r(i(d(ge?)?)?)?)?|h(o(u(se?)?)?)?)");
-
-bool is_well_formed(const std::string& line) {
-  const std::string stripped = std::regex_replace(line, kBlanks, "");
-  return stripped == "finish" || std::regex_match(stripped, kMove) ||
-         std::regex_match(stripped, kBuild);
+// Reads short lines in another way, with streams and strings, into the same text as `meaning`.
+std::string simple_meaning(std::string line) {
+  while (!line.empty() && line.back() <= ' ') line.pop_back();
+  while (!line.empty() && line.front() <= ' ') line.erase(0, 1);
+  if (line == "finish") return line;
+  std::vector<std::string> words;
+  std::istringstream stream(line);
+  for (std::string word; std::getline(stream, word, ' ');) {
+    if (!word.empty()) words.push_back(word);
+  }
+  const auto is_number = [](const std::string& word) {
+    const std::size_t sign = word.starts_with('+') || word.starts_with('-') ? 1 : 0;
+    return word.size() > sign && word.find_first_not_of("0123456789", sign) == std::string::npos;
+  };
+  const bool is_move = words.size() == 5 && words[0] == "move";
+  const bool is_build = words.size() == 4 && words[0] == "build";
+  if (!is_move && !is_build) return "-";
+  if (!is_number(words[1]) || !is_number(words[2])) return "-";
+  const std::string tile = std::to_string(at(std::stoi(words[1]), std::stoi(words[2])));
+  if (is_move) {
+    const std::map<std::string, char> directions = {{"r", '0'}, {"ur", '1'}, {"dr", '2'},
+                                                    {"l", '3'}, {"ul", '4'}, {"dl", '5'}};
+    if (!directions.contains(words[3]) || !is_number(words[4])) return "-";
+    return "move " + tile + " " + directions.at(words[3]) + " " +
+           std::to_string(std::stoi(words[4]));
+  }
+  std::string found;
+  for (const std::string name : {"robotmaker", "excavator", "tower", "bridge", "house", "town"}) {
+    if (name.substr(0, words[3].size()) == words[3]) found += found.empty() ? name : "?";
+  }
+  return found.empty() || found.ends_with('?') ? "-" : "build " + tile + " " + found;
 }
 
-TEST(TerraformingProtocol, TakesWhatItsGrammarTakes) {
+TEST(TerraformingProtocol, ReadsRandomLinesAsASimpleReaderDoes) {
   const std::vector<std::string> words = {"move", "build", "finish", "r",  "ur", "dl",    "t",
                                           "tow",  "tower", "e",      "ho", "12", "-3",    "+4",
                                           "+-1",  "",      "house",  "b",  "\t", "bride", "00"};
@@ -165,9 +185,9 @@ TEST(TerraformingProtocol, TakesWhatItsGrammarTakes) {
     if (random.chance(1, 8)) parts.push_back(any(words));
     std::string line = any({"", " ", "\t"});
     for (const std::string& part : parts) line += part + any({" ", " ", "  "});
-    const bool is_taken = meaning(line) != "-";
-    taken += is_taken ? 1 : 0;
-    ASSERT_EQ(is_taken, is_well_formed(line)) << "'" << line << "'";
+    const std::string expected = simple_meaning(line);
+    taken += expected != "-" ? 1 : 0;
+    ASSERT_EQ(meaning(line), expected) << "'" << line << "'";
   }
   EXPECT_GT(taken, 500);
   EXPECT_LT(taken, 3500);
