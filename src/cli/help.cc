@@ -62,13 +62,20 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& place = innermost(app);
   const std::string command = &place == &app ? "agon" : "agon " + place.get_name();
   std::string message = error.what();
+  constexpr std::string_view kNotConverted = "Could not convert: ";
+  if (message.starts_with(kNotConverted)) {
+    message = "not a valid number: " + message.substr(kNotConverted.size());
+  }
   const std::vector<std::string> extras = app.remaining(true);
   const auto extras_error = static_cast<int>(CLI::ExitCodes::ExtrasError);
   if (!extras.empty() && error.get_exit_code() == extras_error) {
     const std::vector<std::string> names = names_in(place);
     const std::string_view guess =
         text::nearest(extras.front(), std::vector<std::string_view>(names.begin(), names.end()));
-    message = fmt::format("{} does not know '{}'{}", command, text::escape(extras.front()),
+    const char* kind = extras.front().starts_with('-') ? "option"
+                       : &place == &app                ? "command"
+                                                       : "argument";
+    message = fmt::format("unknown {} '{}'{}", kind, text::escape(extras.front()),
                           guess.empty() ? "" : fmt::format(", did you mean '{}'?", guess));
   }
   return fmt::format("{} (see {} --help)", message, command);

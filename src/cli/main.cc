@@ -22,7 +22,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"verify", "check that replays and transcripts follow the rules", add_verify, false},
     Subcommand{"setup", "print a game's initial situation as JSON", add_setup, false},
     Subcommand{"input", "print what a seat is sent before its first reply", add_input, false},
-    Subcommand{"debug", "feed a bot what a recorded seat was sent, clock stopped", add_debug, true},
+    Subcommand{"debug", "feed a bot what a recorded seat was sent", add_debug, true},
     Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},
 };
 

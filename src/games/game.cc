@@ -24,7 +24,7 @@ const OptionSpec* find_option(const GameInfo& game, std::string_view name) {
   if (names.empty()) throw Error(fmt::format("{} has no options, got '{}'", game.id, name));
   const std::string_view guess = text::nearest(name, names);
   throw Error(fmt::format("{} has no option '{}'{}; it has: {}", game.id, text::escape(name),
-                          guess.empty() ? "" : fmt::format(", did you mean '{}'?", guess),
+                          guess.empty() ? "" : fmt::format(" (did you mean '{}'?)", guess),
                           fmt::join(names, ", ")));
 }
 

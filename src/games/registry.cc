@@ -36,7 +36,7 @@ const Game& find_game(std::string_view id) {
   }
   const std::string_view guess = text::nearest(id, ids);
   throw Error(fmt::format("there is no game '{}'{}; the games are: {}", text::escape(id),
-                          guess.empty() ? "" : fmt::format(", did you mean '{}'?", guess),
+                          guess.empty() ? "" : fmt::format(" (did you mean '{}'?)", guess),
                           fmt::join(ids, ", ")));
 }
 

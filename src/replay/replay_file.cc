@@ -190,6 +190,7 @@ std::string write_replay_text(const Record& record) {
 }
 
 Record read_replay_text(std::string_view text) {
+  if (!text.starts_with("{\"format\":\"agon-replay/")) throw Error("not a replay");
   const std::vector<std::string_view> lines = text::split_lines(text);
   if (lines.size() < 2) throw Error("the replay is cut off: it needs a header and a last line");
   Record record;
@@ -218,6 +219,13 @@ void write_replay(const std::filesystem::path& path, const Record& record) {
   write_file(path, compress(write_replay_text(record)));
 }
 
-Record read_replay(const std::filesystem::path& path) { return read_replay_text(read_file(path)); }
+Record read_replay(const std::filesystem::path& path) {
+  const std::string text = read_file(path);
+  try {
+    return read_replay_text(text);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", text::escape(path.string()), error.what()));
+  }
+}
 
 }  // namespace agon

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "bots/hostile.h"
 #include "games/game.h"
 #include "replay/files.h"
 #include "replay/replay_file.h"
@@ -19,7 +20,11 @@ namespace agon {
 namespace {
 
 const std::string kAgon = AGON_PROGRAM;
-const std::string kHostile = AGON_HOSTILE_BOT;
+
+const HostileBot& hostile_bot() {
+  static const HostileBot bot(AGON_HOSTILE_BOT);
+  return bot;
+}
 
 sandbox::Warden& the_warden() {
   static sandbox::Warden warden;
@@ -142,29 +147,18 @@ TEST_F(CommandLine, CrashingBotsLoseAndTheirLastWordsAreShown) {
   EXPECT_NE(outcome.output.find("ZeroDivisionError"), std::string::npos) << outcome.output;
 }
 
-// Live processes of the misbehaving program.
-int count_bots() {
-  int count = 0;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-    std::ifstream file(entry.path() / "cmdline");
-    std::string command;
-    std::getline(file, command, '\0');
-    if (command == kHostile) ++count;
-  }
-  return count;
-}
-
 // Starts a match that does not end by itself and waits until its bots run.
 pid_t start_endless_match(const std::vector<std::string>& behaviours, const std::string& replay) {
+  const std::string bot = hostile_bot().path();
   const pid_t pid = ::fork();
   if (pid == 0) {
-    const std::string first = kHostile + " " + behaviours[0];
-    const std::string second = kHostile + " " + behaviours[1];
+    const std::string first = bot + " " + behaviours[0];
+    const std::string second = bot + " " + behaviours[1];
     ::execl(kAgon.c_str(), "agon", "match", "amazes", first.c_str(), second.c_str(), "--replay",
             replay.c_str(), "--seed", "1", nullptr);
     ::_exit(127);
   }
-  while (count_bots() < 2) ::usleep(1000);
+  while (hostile_bot().count() < 2) ::usleep(1000);
   return pid;
 }
 
@@ -176,8 +170,8 @@ int wait_for(pid_t pid) {
 
 // What was killed ends soon; how soon is the machine's affair.
 void expect_no_bots() {
-  for (int i = 0; i < 5000 && count_bots() > 0; ++i) ::usleep(1000);
-  EXPECT_EQ(count_bots(), 0);
+  for (int i = 0; i < 5000 && hostile_bot().count() > 0; ++i) ::usleep(1000);
+  EXPECT_EQ(hostile_bot().count(), 0);
 }
 
 TEST_F(CommandLine, InterruptedMatchesEndInOrder) {
@@ -189,7 +183,7 @@ TEST_F(CommandLine, InterruptedMatchesEndInOrder) {
     const int status = wait_for(agon);
     ASSERT_TRUE(WIFEXITED(status));
     EXPECT_EQ(WEXITSTATUS(status), 128 + number);
-    EXPECT_EQ(count_bots(), 0) << "nothing is left when agon has ended";
+    EXPECT_EQ(hostile_bot().count(), 0) << "nothing is left when agon has ended";
     EXPECT_FALSE(read_replay(replay).result) << "what was played is kept";
     std::filesystem::remove(replay);
   }
@@ -212,7 +206,7 @@ TEST_F(CommandLine, NothingOutlivesAKillOfTheKept) {
   ::kill(kept, SIGKILL);
   const int status = wait_for(agon);
   EXPECT_EQ(WEXITSTATUS(status), 128 + SIGKILL);
-  EXPECT_EQ(count_bots(), 0);
+  EXPECT_EQ(hostile_bot().count(), 0);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include <signal.h>
 
 #include <cstdlib>
-#include <fstream>
 
+#include "bots/hostile.h"
 #include "nim/game.h"
 #include "replay/replay_file.h"
 
@@ -25,28 +25,19 @@ sandbox::Warden& the_warden() {
   return warden;
 }
 
+const HostileBot& hostile_bot() {
+  static const HostileBot bot(AGON_HOSTILE_BOT);
+  return bot;
+}
+
 Contestant bot(const std::string& behaviour) {
-  return {behaviour, {AGON_HOSTILE_BOT, {behaviour}, ""}};
+  return {behaviour, {hostile_bot().path(), {behaviour}, ""}};
 }
 
 int count_descriptors() {
   int count = 0;
   DIR* folder = ::opendir("/proc/self/fd");
   while (::readdir(folder) != nullptr) ++count;
-  ::closedir(folder);
-  return count;
-}
-
-// Live processes started from the misbehaving program, wherever they have fled to.
-int count_bots() {
-  int count = 0;
-  DIR* folder = ::opendir("/proc");
-  while (const dirent* entry = ::readdir(folder)) {
-    std::ifstream file("/proc/" + std::string(entry->d_name) + "/cmdline");
-    std::string command;
-    std::getline(file, command, '\0');
-    if (command == AGON_HOSTILE_BOT) ++count;
-  }
   ::closedir(folder);
   return count;
 }
@@ -61,7 +52,7 @@ class JudgeTest : public testing::Test {
   // Whatever a bot did: nothing of it is left, and the judge is as it was.
   void TearDown() override {
     EXPECT_EQ(count_descriptors(), descriptors_);
-    EXPECT_EQ(count_bots(), 0);
+    EXPECT_EQ(hostile_bot().count(), 0);
   }
 
   Record play_nim(const Contestant& first, const Contestant& second, JudgeSettings settings = {},

@@ -189,7 +189,7 @@ class Amazes final : public Game {
   const GameInfo& info() const override {
     static const GameInfo kInfo = {
         .id = "amazes",
-        .title = "CodeCup 2010",
+        .title = "Amazes (CodeCup 2010)",
         .summary = "explore an unknown maze in few steps, and catch the opponent in it",
         .seats = 2,
         .surplus = Surplus::keep,

@@ -169,7 +169,7 @@ class Blockdrop final : public Game {
   const GameInfo& info() const override {
     static const GameInfo facts = {
         .id = "blockdrop",
-        .title = "JavaChallenge 2015",
+        .title = "Blockdrop (JavaChallenge 2015)",
         .summary = "drop the blocks under the others, be the last one on the board",
         .seats = kSeats,
         .surplus = Surplus::keep,
