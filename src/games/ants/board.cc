@@ -22,7 +22,7 @@ Board::Board(const Setup& setup, HarvestOrder order) : setup_(setup), order_(ord
 }
 
 void Board::find_neighbours() {
-  std::array<std::array<std::int8_t, kSide>, kSide> cell_at;
+  Row<Row<std::int8_t, kSide>, kSide> cell_at;
   for (auto& row : cell_at) row.fill(-1);
   for (int cell = 0; cell < cells(); ++cell) {
     const Hex hex = setup_.at[cell];
@@ -40,14 +40,14 @@ void Board::find_neighbours() {
 
 // From all cells at once: what a cell reaches in n + 1 steps is what its neighbours reach in n.
 void Board::measure_distances() {
-  std::array<CellSet, kMostCells> reached;
+  Row<CellSet, kMostCells> reached;
   for (int cell = 0; cell < cells(); ++cell) {
     reached[cell].insert(cell);
     distances_[cell][cell] = 0;
   }
   rings_.assign(reached.begin(), reached.begin() + cells());
   for (int distance = 1;; ++distance) {
-    std::array<CellSet, kMostCells> wider = reached;
+    Row<CellSet, kMostCells> wider = reached;
     CellSet seen;
     for (int cell = 0; cell < cells(); ++cell) {
       for (const int next : around_[cell]) wider[cell] |= reached[next];

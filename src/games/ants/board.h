@@ -2,7 +2,6 @@
 // hold, where the bases are.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -41,7 +40,9 @@ class Board {
   /// The longest of these.
   int diameter() const { return diameter_; }
   /// The cells at exactly that distance, 0 … diameter(), from a cell.
-  CellSet ring(int cell, int distance) const { return rings_[distance * setup_.cells + cell]; }
+  CellSet ring(int cell, int distance) const {
+    return rings_[static_cast<std::size_t>(distance * setup_.cells + cell)];
+  }
 
   /// The neighbours of `from` that begin a shortest path to `to`; requires that the cells differ.
   CellSet ways(int from, int to) const { return ways(from, to, distance(from, to)); }
@@ -58,10 +59,10 @@ class Board {
   HarvestOrder order_;
   CellSet crystals_;
   CellSet eggs_;
-  std::array<CellSet, kSeats> bases_;
-  std::array<std::array<std::int8_t, kDirections>, kMostCells> neighbours_;
-  std::array<CellSet, kMostCells> around_;
-  std::array<std::array<std::uint8_t, kMostCells>, kMostCells> distances_;
+  Row<CellSet, kSeats> bases_;
+  Row<Row<std::int8_t, kDirections>, kMostCells> neighbours_;
+  Row<CellSet, kMostCells> around_;
+  Row<Row<std::uint8_t, kMostCells>, kMostCells> distances_;
   std::vector<CellSet> rings_;  // by distance, then cell
   int diameter_ = 0;
   bool is_connected_ = false;

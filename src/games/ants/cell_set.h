@@ -1,7 +1,6 @@
 // A set of cells as 128 bits: what most of the rules work with.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 #include "games/ants/game.h"
 
-#include <array>
+#include <utility>
 
 #include "error/error.h"
 #include "games/ants/internal/setup_form.h"
@@ -20,7 +20,7 @@ class AntsMatch final : public Match {
   }
 
   std::span<const Ask> asks() const override {
-    return {asks_.data(), is_over_ ? 0U : asks_.size()};
+    return {asks_.begin(), is_over_ ? 0U : std::size_t{kSeats}};
   }
 
   Heard hear(int seat, std::string_view line) override {
@@ -38,8 +38,7 @@ class AntsMatch final : public Match {
   void step() override {
     ants::step(board_, state_, beacons_, &last_.events);
     last_.beacons = std::exchange(beacons_, {});
-    last_.messages.swap(messages_);
-    for (std::string& message : messages_) message.clear();
+    last_.messages = std::exchange(messages_, {});
     last_.out = out_;
     is_over_ = out_[0] || out_[1] || ants::is_over(board_, state_);
     prepare();

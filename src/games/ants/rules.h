@@ -6,7 +6,6 @@
 // words; "rules" in comments means the contest's own page.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "games/ants/board.h"
@@ -16,9 +15,9 @@ namespace agon::ants {
 inline constexpr int kTurns = 100;
 
 /// Ants or points per seat, and richness, as numbers of one cell or one seat.
-using PerCell = std::array<std::int32_t, kMostCells>;
+using PerCell = Row<std::int32_t, kMostCells>;
 template <class T>
-using PerSeat = std::array<T, kSeats>;
+using PerSeat = Row<T, kSeats>;
 
 /// The situation between two turns. The two sets repeat what the arrays say, for speed.
 struct State {
@@ -65,10 +64,10 @@ struct Move {
 /// Moves of one seat in one turn; the same two cells may occur several times.
 struct Moves {
   int size = 0;
-  std::array<Move, 3 * kMostCells> list;
+  Row<Move, 3 * kMostCells> list;
 
-  const Move* begin() const { return list.data(); }
-  const Move* end() const { return list.data() + size; }
+  const Move* begin() const { return list.begin(); }
+  const Move* end() const { return list.begin() + size; }
 };
 
 /// One of the two harvests of a turn, and the situation it was made in.
@@ -83,7 +82,7 @@ struct Harvest {
 /// What happened in a step, for those who show it.
 struct Events {
   PerSeat<Moves> moves;
-  std::array<Harvest, 2> harvests;  ///< in their order
+  Row<Harvest, 2> harvests;  ///< in their order
 };
 
 /// Plays one turn: both seats' ants move, then the harvests. Goes on beyond the end of a match when

@@ -14,15 +14,15 @@ namespace {
 constexpr int kMostRings = 7;
 constexpr int kAttempts = 1000;
 // By rings: the board keeps to rows -kRows < z < kRows. It is 0.6 times the rings, rounded up.
-constexpr std::array<int, kMostRings + 1> kRows = {0, 0, 0, 0, 3, 3, 4, 5};
+constexpr Row<int, kMostRings + 1> kRows = {{0, 0, 0, 0, 3, 3, 4, 5}};
 
 constexpr Hex opposite(Hex hex) {
   return {static_cast<std::int8_t>(-hex.x), static_cast<std::int8_t>(-hex.y),
           static_cast<std::int8_t>(-hex.z)};
 }
 
-constexpr int distance(Hex a, Hex b) {
-  return std::max({a.x - b.x, b.x - a.x, a.y - b.y, b.y - a.y, a.z - b.z, b.z - a.z});
+constexpr int distance_from_centre(Hex hex) {
+  return std::max({+hex.x, -hex.x, +hex.y, -hex.y, +hex.z, -hex.z});
 }
 
 // All places for a number of rings, before holes are cut. Position 0 is the centre; then each place
@@ -30,47 +30,62 @@ constexpr int distance(Hex a, Hex b) {
 struct Grid {
   explicit constexpr Grid(int rings);
 
-  int size = 1;
-  std::array<Hex, kMostCells> at{};
-  std::array<std::array<std::uint8_t, kDirections>, kMostCells> neighbours{};  // of `inner` ones
-  std::array<CellSet, kMostCells> around{};                                    // the neighbours
-  std::array<CellSet, kMostCells> near{};  // everything at most two steps away
-  CellSet inner;                           // positions with all six neighbours
-  CellSet rim;                             // the outermost ring
+  int size = 0;
+  Row<Hex, kMostCells> at{};
+  Row<Row<std::uint8_t, kDirections>, kMostCells> neighbours{};  // of `inner` positions
+  Row<CellSet, kMostCells> around{};                             // the neighbours
+  Row<CellSet, kMostCells> near{};  // everything at most two steps away, and the position itself
+  CellSet inner;                    // positions with all six neighbours
+  CellSet rim;                      // the outermost ring
 
  private:
+  static constexpr int kSide = 2 * kMostRings + 5;  // room to look two steps beyond the rim
+
   constexpr void lay(int rings);
-  constexpr int find(Hex hex) const {
-    return static_cast<int>(std::find(at.begin(), at.begin() + size, hex) - at.begin());
+  constexpr void add(Hex hex) {
+    at[size] = hex;
+    position(hex) = static_cast<std::int8_t>(size++);
   }
+  // Where a place stands in the list, -1 if it does not.
+  constexpr std::int8_t& position(Hex hex) {
+    return positions_[hex.x + kSide / 2][hex.z + kSide / 2];
+  }
+
+  Row<Row<std::int8_t, kSide>, kSide> positions_{};
 };
 
 constexpr Grid::Grid(int rings) {
+  for (auto& column : positions_) column.fill(-1);
   lay(rings);
-  for (int position = 0; position < size; ++position) {
+  for (int here = 0; here < size; ++here) {
+    near[here].insert(here);
     for (int direction = 0; direction < kDirections; ++direction) {
-      const int next = find(neighbour(at[position], direction));
-      if (next == size) continue;
-      neighbours[position][direction] = static_cast<std::uint8_t>(next);
-      around[position].insert(next);
+      const Hex next = neighbour(at[here], direction);
+      if (position(next) >= 0) {
+        neighbours[here][direction] = static_cast<std::uint8_t>(position(next));
+        around[here].insert(position(next));
+        near[here].insert(position(next));
+      }
+      for (int second = 0; second < kDirections; ++second) {
+        const int far = position(neighbour(next, second));
+        if (far >= 0) near[here].insert(far);
+      }
     }
-    for (int other = 0; other < size; ++other) {
-      if (distance(at[position], at[other]) <= 2) near[position].insert(other);
-    }
-    if (around[position].size() == kDirections) inner.insert(position);
-    if (distance(at[position], at[0]) == rings) rim.insert(position);
+    if (around[here].size() == kDirections) inner.insert(here);
+    if (distance_from_centre(at[here]) == rings) rim.insert(here);
   }
 }
 
 // Walks around the centre ring by ring, keeping to a band of rows.
 constexpr void Grid::lay(int rings) {
+  add({0, 0, 0});
   Hex place = neighbour(at[0], 0);
   for (int ring = 1; ring <= rings; ++ring) {
     for (int side = 0; side < kDirections; ++side) {
       for (int step = 0; step < ring; ++step) {
-        if (-kRows[rings] < place.z && place.z < kRows[rings] && find(place) == size) {
-          at[size++] = place;
-          at[size++] = opposite(place);
+        if (-kRows[rings] < place.z && place.z < kRows[rings] && position(place) < 0) {
+          add(place);
+          add(opposite(place));
         }
         place = neighbour(place, (side + 2) % kDirections);
       }
@@ -79,8 +94,7 @@ constexpr void Grid::lay(int rings) {
   }
 }
 
-constexpr std::array<Grid, kMostRings - kFewestRings + 1> kGrids = {Grid(4), Grid(5), Grid(6),
-                                                                    Grid(7)};
+constexpr Row<Grid, kMostRings - kFewestRings + 1> kGrids = {Grid(4), Grid(5), Grid(6), Grid(7)};
 
 // Opposites stand next to each other.
 int opposite(int position) {
@@ -101,7 +115,7 @@ struct Candidates {
     for (const int cell : cells) list[size++] = static_cast<std::uint8_t>(cell);
   }
   int size = 0;
-  std::array<std::uint8_t, kMostCells> list{};
+  Row<std::uint8_t, kMostCells> list{};
 };
 
 class Generator {
@@ -281,7 +295,7 @@ class Generator {
 
   // So far everything stands at grid positions; closes the gaps that the holes left.
   void number_cells() {
-    std::array<std::uint8_t, kMostCells> number_of{};
+    Row<std::uint8_t, kMostCells> number_of{};
     for (const int position : cells_) {
       const int cell = setup_.cells++;
       number_of[position] = static_cast<std::uint8_t>(cell);

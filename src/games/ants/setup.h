@@ -1,10 +1,10 @@
 // The initial situation of a match, and the contest's map generator.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "games/ants/cell_set.h"
+#include "games/ants/row.h"
 
 namespace agon::ants {
 
@@ -26,11 +26,11 @@ struct Hex {
 };
 
 /// The neighbours' places, in the order in which the protocol lists neighbours.
-inline constexpr std::array<Hex, kDirections> kSteps = {
+inline constexpr Row<Hex, kDirections> kSteps = {
     {{1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}, {0, -1, 1}}};
 
 constexpr Hex neighbour(Hex hex, int direction) {
-  const Hex step = kSteps[static_cast<std::size_t>(direction)];
+  const Hex step = kSteps[direction];
   return {static_cast<std::int8_t>(hex.x + step.x), static_cast<std::int8_t>(hex.y + step.y),
           static_cast<std::int8_t>(hex.z + step.z)};
 }
@@ -47,7 +47,7 @@ struct League {
 inline constexpr int kFewestRings = 4;
 inline constexpr int kLastLeague = 4;
 
-inline constexpr std::array<League, kLastLeague> kLeagues = {{
+inline constexpr Row<League, kLastLeague> kLeagues = {{
     {4, true, false, false, false},
     {5, true, true, false, false},
     {7, false, true, true, false},
@@ -55,20 +55,18 @@ inline constexpr std::array<League, kLastLeague> kLeagues = {{
 }};
 
 /// The facts of league 1 … kLastLeague.
-constexpr const League& facts_of_league(int league) {
-  return kLeagues[static_cast<std::size_t>(league - 1)];
-}
+constexpr const League& facts_of_league(int league) { return kLeagues[league - 1]; }
 
 /// The first `cells` entries of the per-cell arrays count; the others are zero.
 struct Setup {
   int league = kLastLeague;
   int cells = 0;
-  std::array<Hex, kMostCells> at{};  ///< all different
-  std::array<Kind, kMostCells> kind{};
-  std::array<std::int32_t, kMostCells> richness{};
+  Row<Hex, kMostCells> at{};  ///< all different
+  Row<Kind, kMostCells> kind{};
+  Row<std::int32_t, kMostCells> richness{};
   int bases_per_seat = 0;
-  std::array<std::array<std::uint8_t, kMostBases>, kSeats> bases{};
-  std::array<std::array<std::int32_t, kMostCells>, kSeats> ants{};
+  Row<Row<std::uint8_t, kMostBases>, kSeats> bases{};
+  Row<Row<std::int32_t, kMostCells>, kSeats> ants{};
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };

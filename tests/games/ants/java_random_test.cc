@@ -4,9 +4,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <array>
 #include <numeric>
 #include <string>
+
+#include "games/ants/row.h"
 
 namespace agon::ants {
 namespace {
@@ -49,10 +50,10 @@ TEST(JavaRandom, DrawsOneAfterTheOtherFromTheStream) {
 
 TEST(JavaRandom, ShufflesFromTheLastElementDown) {
   JavaRandom random(1);
-  std::array<int, 10> list;
+  Row<int, 10> list;
   std::iota(list.begin(), list.end(), 0);
   random.shuffle(list, 10);
-  EXPECT_EQ(list, (std::array<int, 10>{9, 5, 7, 8, 1, 2, 4, 3, 6, 0}));
+  EXPECT_EQ(list, (Row<int, 10>{{9, 5, 7, 8, 1, 2, 4, 3, 6, 0}}));
 }
 
 TEST(JavaRandom, DrawsFourBytesEvenForABoundOfOne) {

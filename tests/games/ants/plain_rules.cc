@@ -9,7 +9,7 @@
 namespace agon::ants::plain {
 namespace {
 
-using Numbers = std::vector<long>;
+using Numbers = PerCell;
 
 std::vector<int> neighbours_of(const Board& board, int cell) {
   std::vector<int> list;
@@ -19,8 +19,9 @@ std::vector<int> neighbours_of(const Board& board, int cell) {
   return list;
 }
 
-std::vector<int> distances_from(const Board& board, int from) {
-  std::vector<int> distances(static_cast<std::size_t>(board.cells()), -1);
+Numbers distances_from(const Board& board, int from) {
+  Numbers distances;
+  distances.fill(-1);
   std::queue<int> queue({from});
   distances[from] = 0;
   for (; !queue.empty(); queue.pop()) {
@@ -36,7 +37,8 @@ std::vector<int> distances_from(const Board& board, int from) {
 // A breadth-first search that tries neighbours in the order `before`.
 std::vector<int> find_path(const Board& board, int from, int to,
                            const std::function<bool(int, int)>& before) {
-  std::vector<int> found_by(static_cast<std::size_t>(board.cells()), -1);
+  Numbers found_by;
+  found_by.fill(-1);
   std::queue<int> queue({from});
   found_by[from] = from;
   while (!queue.empty()) {
@@ -57,16 +59,18 @@ std::vector<int> find_path(const Board& board, int from, int to,
 }
 
 Numbers place(const Board& board, const Orders& orders) {
-  Numbers strengths(static_cast<std::size_t>(board.cells()), 0);
+  Numbers strengths{};
   const auto is_cell = [&](long cell) { return cell < board.cells(); };
   for (const Line& order : orders.lines) {
     if (!is_cell(order.from) || !is_cell(order.to)) continue;
     for (const int cell : line(board, static_cast<int>(order.from), static_cast<int>(order.to))) {
-      strengths[cell] = std::max(1L, order.strength);
+      strengths[cell] = static_cast<std::int32_t>(std::max(1L, order.strength));
     }
   }
   for (const Beacon& beacon : orders.beacons) {
-    if (is_cell(beacon.cell)) strengths[beacon.cell] = std::max(1L, beacon.strength);
+    if (!is_cell(beacon.cell)) continue;
+    strengths[static_cast<int>(beacon.cell)] =
+        static_cast<std::int32_t>(std::max(1L, beacon.strength));
   }
   return strengths;
 }
@@ -74,7 +78,7 @@ Numbers place(const Board& board, const Orders& orders) {
 struct Share {
   int from;
   int to;
-  long ants;
+  int ants;
 };
 
 std::vector<Share> allocate(const Board& board, const Numbers& ants, const Numbers& strengths) {
@@ -85,7 +89,7 @@ std::vector<Share> allocate(const Board& board, const Numbers& ants, const Numbe
     all_ants += ants[a];
     all_strengths += strengths[a];
     if (ants[a] == 0) continue;
-    const std::vector<int> distances = distances_from(board, a);
+    const Numbers distances = distances_from(board, a);
     for (int b = 0; b < board.cells(); ++b) {
       if (strengths[b] > 0) pairs.emplace_back(distances[b], a, b);
     }
@@ -93,26 +97,26 @@ std::vector<Share> allocate(const Board& board, const Numbers& ants, const Numbe
   if (pairs.empty()) return {};
   std::sort(pairs.begin(), pairs.end());
   const double factor = static_cast<double>(all_ants) / static_cast<double>(all_strengths);
-  Numbers room(strengths.size(), 0);
-  Numbers extra(strengths.size(), 0);
-  for (std::size_t b = 0; b < strengths.size(); ++b) {
+  Numbers room{};
+  Numbers extra{};
+  for (int b = 0; b < board.cells(); ++b) {
     if (strengths[b] == 0) continue;
     const double wanted = static_cast<double>(strengths[b]) * factor;
-    room[b] = std::max(1L, static_cast<long>(wanted));
-    extra[b] = static_cast<long>(std::ceil(wanted)) - room[b];
+    room[b] = std::max(1, static_cast<int>(wanted));
+    extra[b] = static_cast<int>(std::ceil(wanted)) - room[b];
   }
   std::vector<Share> shares;
   Numbers left = ants;
   for (const auto& [distance, a, b] : pairs) {
-    const long count = std::min(left[a], room[b]);
+    const int count = std::min(left[a], room[b]);
     if (count == 0) continue;
     shares.push_back({a, b, count});
     left[a] -= count;
     room[b] -= count;
   }
-  while (std::any_of(left.begin(), left.end(), [](long n) { return n > 0; })) {
+  while (std::any_of(left.begin(), left.end(), [](int n) { return n > 0; })) {
     for (const auto& [distance, a, b] : pairs) {
-      const long count = std::min(left[a], room[b] + extra[b]);
+      const int count = std::min(left[a], room[b] + extra[b]);
       if (count == 0) continue;
       shares.push_back({a, b, count});
       left[a] -= count;
@@ -139,7 +143,7 @@ using Usable = std::function<bool(int)>;
 
 // The best chain carries `value` if a base can be reached over cells with that many ants.
 bool carries(const Board& board, const Numbers& ants, const Usable& usable, int seat, int cell,
-             long value) {
+             int value) {
   const auto good = [&](int other) { return ants[other] >= value && usable(other); };
   if (!good(cell)) return false;
   CellSet reached;
@@ -157,11 +161,10 @@ bool carries(const Board& board, const Numbers& ants, const Usable& usable, int 
   return false;
 }
 
-long chain_value(const Board& board, const Numbers& ants, const Usable& usable, int seat,
-                 int cell) {
+int chain_value(const Board& board, const Numbers& ants, const Usable& usable, int seat, int cell) {
   Numbers candidates = ants;
-  std::sort(candidates.rbegin(), candidates.rend());
-  for (const long value : candidates) {
+  std::sort(candidates.begin(), candidates.end(), std::greater<>());
+  for (const int value : candidates) {
     if (value > 0 && carries(board, ants, usable, seat, cell, value)) return value;
   }
   return 0;
@@ -173,9 +176,9 @@ void harvest(const Board& board, State& state, Kind kind) {
     const auto occupied = [&](int other) { return before.ants[seat][other] > 0; };
     return chain_value(board, before.ants[seat], occupied, seat, cell);
   };
-  std::array<Numbers, kSeats> attacks;
+  PerSeat<Numbers> attacks{};
   for (int seat = 0; seat < kSeats; ++seat) {
-    for (int cell = 0; cell < board.cells(); ++cell) attacks[seat].push_back(attack(seat, cell));
+    for (int cell = 0; cell < board.cells(); ++cell) attacks[seat][cell] = attack(seat, cell);
   }
   for (int seat = 0; seat < kSeats; ++seat) {
     const auto usable = [&](int cell) {
@@ -184,9 +187,9 @@ void harvest(const Board& board, State& state, Kind kind) {
     };
     for (int cell = 0; cell < board.cells(); ++cell) {
       if (board.setup().kind[cell] != kind || before.richness[cell] == 0) continue;
-      const long chain = chain_value(board, before.ants[seat], usable, seat, cell);
-      const long amount = std::min(chain, before.richness[cell]);
-      state.richness[cell] = std::max(0L, state.richness[cell] - amount);
+      const int chain = chain_value(board, before.ants[seat], usable, seat, cell);
+      const int amount = std::min(chain, before.richness[cell]);
+      state.richness[cell] = std::max(0, state.richness[cell] - amount);
       if (kind == Kind::crystals) state.points[seat] += amount;
       if (kind == Kind::eggs) {
         for (const int base : board.bases(seat)) state.ants[seat][base] += amount;
@@ -197,21 +200,13 @@ void harvest(const Board& board, State& state, Kind kind) {
 
 }  // namespace
 
-State initial_state(const Board& board) {
-  State state;
-  const Setup& setup = board.setup();
-  state.richness.assign(setup.richness.begin(), setup.richness.begin() + setup.cells);
-  for (int seat = 0; seat < kSeats; ++seat) {
-    state.ants[seat].assign(setup.ants[seat].begin(), setup.ants[seat].begin() + setup.cells);
-  }
-  return state;
-}
+State initial_state(const Board& board) { return {board.setup().richness, board.setup().ants}; }
 
 std::vector<int> line(const Board& board, int from, int to) {
   return find_path(board, from, to, std::less<>());
 }
 
-void step(const Board& board, State& state, const std::array<Orders, kSeats>& orders) {
+void step(const Board& board, State& state, const PerSeat<Orders>& orders) {
   for (int seat = 0; seat < kSeats; ++seat) {
     move(board, state.ants[seat], place(board, orders[seat]));
   }
@@ -221,17 +216,14 @@ void step(const Board& board, State& state, const std::array<Orders, kSeats>& or
 }
 
 bool agrees(const State& plain, const ants::State& state) {
-  for (std::size_t i = 0; i < kMostCells; ++i) {
-    const bool is_cell = i < plain.richness.size();
-    const auto cell = static_cast<int>(i);
-    if (state.richness[i] != (is_cell ? plain.richness[i] : 0)) return false;
-    if (state.rich.has(cell) != (state.richness[i] > 0)) return false;
+  for (int cell = 0; cell < kMostCells; ++cell) {
+    if (state.rich.has(cell) != (state.richness[cell] > 0)) return false;
     for (int seat = 0; seat < kSeats; ++seat) {
-      if (state.ants[seat][i] != (is_cell ? plain.ants[seat][i] : 0)) return false;
-      if (state.occupied[seat].has(cell) != (state.ants[seat][i] > 0)) return false;
+      if (state.occupied[seat].has(cell) != (state.ants[seat][cell] > 0)) return false;
     }
   }
-  return state.points[0] == plain.points[0] && state.points[1] == plain.points[1];
+  return state.richness == plain.richness && state.ants == plain.ants &&
+         state.points == plain.points;
 }
 
 }  // namespace agon::ants::plain

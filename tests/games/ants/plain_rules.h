@@ -2,7 +2,6 @@
 // yardstick for those that agon plays by.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "games/ants/rules.h"
@@ -26,16 +25,16 @@ struct Orders {
 };
 
 struct State {
-  std::vector<long> richness;
-  std::array<std::vector<long>, kSeats> ants;
-  std::array<long, kSeats> points{};
+  PerCell richness{};
+  PerSeat<PerCell> ants{};
+  PerSeat<std::int32_t> points{};
 };
 
 State initial_state(const Board& board);
 
 std::vector<int> line(const Board& board, int from, int to);
 
-void step(const Board& board, State& state, const std::array<Orders, kSeats>& orders);
+void step(const Board& board, State& state, const PerSeat<Orders>& orders);
 
 /// Whether a state of the rules proper says the same, and its sets fit its numbers.
 bool agrees(const State& plain, const ants::State& state);

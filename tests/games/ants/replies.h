@@ -23,7 +23,7 @@ inline std::string random_reply(Random& random, const Board& board, int seat) {
     if (!reply.empty()) reply += random.chance(1, 4) ? " ; " : ";";
     const std::string strength = number_word(random, random.chance(1, 8) ? 100'000 : 6);
     std::string to = number_word(random, cells + 1);
-    if (const std::uint32_t cell = random.below(cells); setup.kind[cell] != Kind::empty) {
+    if (const auto cell = static_cast<int>(random.below(cells)); setup.kind[cell] != Kind::empty) {
       to = std::to_string(cell);
     }
     switch (random.below(10)) {

@@ -67,8 +67,10 @@ void read_contents(const Json& cell, const std::string& path, Setup& setup) {
 void read_ants(const Json& cell, const std::string& path, Setup& setup) {
   if (!cell.contains("ants")) return;
   const Json& ants = setup_json::array(cell["ants"], path + ".ants", kSeats);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    setup.ants[seat][setup.cells] = integer(ants[seat], at(path + ".ants", seat), 0, kMostRichness);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const auto index = static_cast<std::size_t>(seat);
+    setup.ants[seat][setup.cells] =
+        integer(ants[index], at(path + ".ants", index), 0, kMostRichness);
   }
 }
 
@@ -80,7 +82,7 @@ Setup board_from(const Json& cells, int league) {
   }
   Setup setup;
   setup.league = league;
-  std::array<int, kSeats> bases{};
+  Row<int, kSeats> bases{};
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Json& cell = cells[i];
     const std::string path = at("setup.cells", i);

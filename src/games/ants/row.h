@@ -1,0 +1,30 @@
+// Arrays whose places have numbers of their own: cells, seats, directions. They are indexed by
+// plain ints, which are all over the rules.
+#pragma once
+
+namespace agon::ants {
+
+template <class T, int length>
+struct Row {
+  using value_type = T;
+  using iterator = T*;
+  using const_iterator = const T*;
+
+  T items[length];
+
+  constexpr T& operator[](int index) { return items[index]; }
+  constexpr const T& operator[](int index) const { return items[index]; }
+
+  constexpr T* begin() { return items; }
+  constexpr T* end() { return items + length; }
+  constexpr const T* begin() const { return items; }
+  constexpr const T* end() const { return items + length; }
+
+  constexpr void fill(const T& value) {
+    for (T& item : items) item = value;
+  }
+
+  friend constexpr bool operator==(const Row&, const Row&) = default;
+};
+
+}  // namespace agon::ants
