@@ -12,6 +12,7 @@
 #include "bot/bot.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/show_record.h"
 #include "cli/terminal.h"
 #include "error/error.h"
 #include "judge/judge.h"
@@ -135,9 +136,7 @@ void print_table(const Record& record) {
     const int seat = static_cast<int>(i);
     const TimeUse use = time_use(record, seat);
     const Exchange* failed = failed_exchange(record, seat);
-    const auto shown = [&](const char* name) {
-      return record.result ? number((*record.result)[name][i].dump()) : number("-");
-    };
+    const auto shown = [&](const char* name) { return number(shown_number(record, name, i)); };
     Cell rank = shown("ranks");
     if (rank.text == "1") rank.style = Style::good;
     rows.push_back({{std::to_string(seat)},
@@ -153,9 +152,7 @@ void print_table(const Record& record) {
 }
 
 void print_text(const Record& record, const std::string& replay_file) {
-  fmt::print("{}{}{}\n", styled(record.game, Style::bold),
-             record.seed ? fmt::format(", seed {}", *record.seed) : "",
-             record.options.empty() ? "" : ", options " + record.options.dump());
+  fmt::print("{}\n", headline(record));
   print_table(record);
   print_failures(record);
   if (!replay_file.empty()) fmt::print("replay: {}\n", replay_file);
@@ -199,7 +196,7 @@ std::vector<Contestant> find_bots(const Arguments& arguments, const GameInfo& in
   for (const std::string& word : arguments.bots) {
     Bot bot = resolve_bot(word, default_build_cache(), warden,
                           [](const std::string& doing) { show_progress(doing + " ..."); });
-    contestants.push_back({std::move(bot.name), std::move(bot.command)});
+    contestants.push_back({std::move(bot.name), word, std::move(bot.command)});
   }
   show_progress("");
   return contestants;

@@ -3,6 +3,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/show_record.h"
 #include "cli/terminal.h"
 #include "error/error.h"
 #include "games/registry.h"
@@ -72,9 +73,7 @@ void print_exchange(const Record& record, const Moment& moment, bool whole) {
 }
 
 void print_header(const Record& record) {
-  fmt::print("{}{}{}\n", styled(record.game, Style::bold),
-             record.seed ? fmt::format(", seed {}", *record.seed) : "",
-             record.options.empty() ? "" : ", options " + record.options.dump());
+  fmt::print("{}\n", headline(record));
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     fmt::print("seat {}: {} ({})\n", i, text::escape(record.seats[i].bot),
                text::escape(record.seats[i].command));
@@ -90,8 +89,8 @@ void print_result(const Record& record) {
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     rows.push_back({{std::to_string(i)},
                     {text::escape(record.seats[i].bot)},
-                    number((*record.result)["ranks"][i].dump()),
-                    number((*record.result)["scores"][i].dump())});
+                    number(shown_number(record, "ranks", i)),
+                    number(shown_number(record, "scores", i))});
   }
   fmt::print("{}", table(rows));
 }

@@ -68,8 +68,9 @@ std::string table(const std::vector<std::vector<Cell>>& rows) {
       const bool heading = &row == &rows.front();
       const std::string shown = styled(cell.text, heading ? Style::bold : cell.style);
       if (i > 0) line += "  ";
-      line += cell.right ? gap + shown : shown + (i + 1 < row.size() ? gap : "");
+      line += cell.right ? gap + shown : shown + gap;
     }
+    line.erase(line.find_last_not_of(' ') + 1);
     out += line + "\n";
   }
   return out;

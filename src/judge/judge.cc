@@ -40,12 +40,6 @@ std::string in_ms(Duration duration) {
   return fmt::format("{:.1f} ms", static_cast<double>(duration.count()) / 1000.0);
 }
 
-std::string command_line(const sandbox::Command& command) {
-  std::string words = command.program;
-  for (const std::string& argument : command.arguments) words += " " + argument;
-  return words;
-}
-
 // An ask that is under way.
 struct Pending {
   const Ask* ask;
@@ -74,7 +68,7 @@ class Table {
     record_.freeze = settings.freeze;
     if (settings.stop_event >= 0) poller_.add(settings.stop_event, EPOLLIN, kStopLabel);
     for (const Contestant& contestant : contestants) {
-      record_.seats.push_back({contestant.name, command_line(contestant.command), "", {}});
+      record_.seats.push_back({contestant.name, contestant.word, "", {}});
       const int number = static_cast<int>(chairs_.size());
       chairs_.push_back({std::make_unique<Seat>(number, contestant.command, warden, poller_),
                          SeatClock(info_.time, settings.time_scale)});
@@ -133,7 +127,8 @@ class Table {
     }
     if (stopped_) drop_unfinished(first);
     if (!settings_.on_exchange) return;
-    for (; first < record_.exchanges.size(); ++first) settings_.on_exchange(record_.exchanges[first]);
+    for (; first < record_.exchanges.size(); ++first)
+      settings_.on_exchange(record_.exchanges[first]);
   }
 
   // What was cut short by a stop is not part of the record.

@@ -25,6 +25,7 @@ namespace agon {
 /// One seat's bot.
 struct Contestant {
   std::string name;
+  std::string word;  ///< what the user called it by, for the record
   sandbox::Command command;
 };
 

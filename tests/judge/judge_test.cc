@@ -31,7 +31,7 @@ const HostileBot& hostile_bot() {
 }
 
 Contestant bot(const std::string& behaviour) {
-  return {behaviour, {hostile_bot().path(), {behaviour}, ""}};
+  return {behaviour, behaviour, {hostile_bot().path(), {behaviour}, ""}};
 }
 
 int count_descriptors() {
@@ -128,7 +128,7 @@ TEST_F(JudgeTest, RefusesTheWrongNumberOfBots) {
 
 TEST_F(JudgeTest, ProgramThatDoesNotStart) {
   for (const char* program : {"/no/such/bot", "/etc/passwd", "/"}) {
-    const Record record = play_nim({"x", {program, {}, ""}}, bot("honest"));
+    const Record record = play_nim({"x", program, {program, {}, ""}}, bot("honest"));
     ASSERT_TRUE(record.exchanges.at(0).failure);
     EXPECT_EQ(record.exchanges[0].failure->verdict, Verdict::start);
     EXPECT_NE(record.exchanges[0].failure->detail.find(program), std::string::npos);
