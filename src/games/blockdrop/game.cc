@@ -86,6 +86,7 @@ class BlockdropMatch final : public Match {
     for (int seat = 0; seat < kSeats; ++seat) {
       asks_[static_cast<std::size_t>(seat)] = {seat, AskKind::handshake, {}};
     }
+    played_.reserve(kSeats);  // as long as any bot is asked
   }
 
   std::span<const Ask> asks() const override { return {asks_.data(), ask_count_}; }
@@ -120,7 +121,7 @@ class BlockdropMatch final : public Match {
 
   Result result() const override {
     Result result;
-    for (int seat = 0; seat < kSeats; ++seat) result.scores.push_back(points(state_, seat));
+    for (int seat = 0; seat < kSeats; ++seat) result.scores.push_back(score(state_, seat));
     const std::array<int, kSeats> places = ranks(state_);
     result.ranks.assign(places.begin(), places.end());
     const int seat = winner(state_);

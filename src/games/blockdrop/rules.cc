@@ -142,6 +142,8 @@ int winner(const State& state) {
   return only;
 }
 
+int score(const State& state, int seat) { return winner(state) == seat ? 1 : 0; }
+
 std::array<int, kSeats> ranks(const State& state) {
   const auto outlasted = [](const Player& a, const Player& b) {
     return !b.is_on_board() && (a.is_on_board() || a.fell > b.fell);

@@ -89,6 +89,9 @@ bool is_over(const State& state);
 /// The seat of the only player left on the board, -1 when there is none or more than one.
 int winner(const State& state);
 
+/// 1 for the winner, 0 for everybody else.
+int score(const State& state, int seat);
+
 /// 1-based competition ranks: who is left shares the first, the others follow by the turn of their
 /// fall (section "End").
 std::array<int, kSeats> ranks(const State& state);

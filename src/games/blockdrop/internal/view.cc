@@ -46,7 +46,7 @@ Json player_json(const State& state, int seat, bool terminated) {
           {"wait", player.wait},
           {"fell", player.is_on_board() ? Json() : Json(player.fell)},
           {"terminated", terminated},
-          {"points", points(state, seat)}};
+          {"points", score(state, seat)}};
 }
 
 std::string square_text(const State& state, int row, int col) {
@@ -106,7 +106,5 @@ std::string picture(const State& state, const std::array<bool, kSeats>& terminat
   }
   return text;
 }
-
-int points(const State& state, int seat) { return winner(state) == seat ? 1 : 0; }
 
 }  // namespace agon::blockdrop

@@ -29,7 +29,4 @@ Json frame(const State& state, const std::array<bool, kSeats>& terminated,
 
 std::string picture(const State& state, const std::array<bool, kSeats>& terminated);
 
-/// The score of a seat: 1 for the only player left.
-int points(const State& state, int seat);
-
 }  // namespace agon::blockdrop
