@@ -78,7 +78,8 @@ class AmazesMatch final : public Match {
   void fail(int, Fault) override { is_failed_ = true; }
 
   void step() override {
-    if (is_over(state_)) {  // what was asked were notices
+    if (is_over(state_)) {  // what was asked were notices, and nothing has happened since
+      passage_ = {.from = state_};
       ask_count_ = 0;
       return;
     }
