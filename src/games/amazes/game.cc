@@ -78,7 +78,8 @@ class AmazesMatch final : public Match {
   void fail(int, Fault) override { is_failed_ = true; }
 
   void step() override {
-    if (is_over(state_)) {  // what was asked were notices
+    if (is_over(state_)) {  // what was asked were notices, and nothing has happened since
+      passage_ = {.from = state_};
       ask_count_ = 0;
       return;
     }
@@ -113,7 +114,7 @@ class AmazesMatch final : public Match {
   void ask_for_turn() {
     const bool is_first = state_.seats[static_cast<std::size_t>(state_.to_move)].turns == 0;
     text_.clear();
-    if (is_first && state_.to_move == kRed) text_.word(kStart);
+    if (is_first && state_.to_move == kRed) text_.word(kStart).end_line();
     write_view(setup_.maze, state_, state_.to_move, text_);
     asks_[ask_count_++] = {state_.to_move, is_first ? AskKind::first : AskKind::turn, text_.view()};
   }

@@ -12,8 +12,8 @@
 namespace agon::amazes {
 
 /// The first line that Red is ever sent; Blue never gets it.
-inline constexpr std::string_view kStart = "Start\n";
-/// Sent to a seat that would otherwise wait for another turn: the match is over.
+inline constexpr std::string_view kStart = "Start";
+/// The whole text for a seat that would otherwise wait for another turn: the match is over.
 inline constexpr std::string_view kQuit = "Quit\n";
 
 /// Writes what a seat is told when its turn comes: what it sees ahead, to the right, behind and to

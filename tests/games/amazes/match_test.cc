@@ -284,6 +284,9 @@ TEST(Frame, ShowsTheSuddenDeath) {
   ASSERT_EQ(frame["happened"].size(), 1U);
   EXPECT_EQ(frame["happened"][0]["met"], true);
   EXPECT_EQ(frame["happened"][0]["captured"], false);
+  match->step();
+  EXPECT_EQ(match->frame()["happened"], Json::array()) << "not again after the notices";
+  EXPECT_EQ(match->frame()["seats"], frame["seats"]);
 }
 
 TEST(Frame, TellsInferredSquaresFromSeenOnes) {
