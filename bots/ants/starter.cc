@@ -67,6 +67,7 @@ int main() {
   Board board = read_board();
   measure_distances(board);
   std::vector<int> nearest;
+  nearest.reserve(128);
   for (int i = 0; i < board.count; ++i) nearest.push_back(i);
   std::stable_sort(nearest.begin(), nearest.end(),
                    [&](int a, int b) { return board.cells[a].distance < board.cells[b].distance; });

@@ -41,7 +41,7 @@ class Board {
   int diameter() const { return diameter_; }
   /// The cells at exactly that distance, 0 … diameter(), from a cell.
   CellSet ring(int cell, int distance) const {
-    return rings_[static_cast<std::size_t>(distance * setup_.cells + cell)];
+    return rings_.data()[distance * setup_.cells + cell];
   }
 
   /// The neighbours of `from` that begin a shortest path to `to`; requires that the cells differ.

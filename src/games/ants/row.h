@@ -2,6 +2,8 @@
 // plain ints, which are all over the rules.
 #pragma once
 
+#include <algorithm>
+
 namespace agon::ants {
 
 template <class T, int length>
@@ -20,11 +22,11 @@ struct Row {
   constexpr const T* begin() const { return items; }
   constexpr const T* end() const { return items + length; }
 
-  constexpr void fill(const T& value) {
-    for (T& item : items) item = value;
-  }
+  constexpr void fill(const T& value) { std::fill(begin(), end(), value); }
 
-  friend constexpr bool operator==(const Row&, const Row&) = default;
+  friend constexpr bool operator==(const Row& a, const Row& b) {
+    return std::equal(a.begin(), a.end(), b.begin());
+  }
 };
 
 }  // namespace agon::ants

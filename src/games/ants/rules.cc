@@ -105,7 +105,9 @@ class Allocation {
   }
 
   // One step along a shortest path. Among several the way with more own ants is taken, then the one
-  // with the stronger beacon, then the lower cell.
+  // with the stronger beacon, then the lower cell. (Searching breadth first with neighbours in this
+  // order, as the contest did, finds the same step: what comes first in the first step stays
+  // first.)
   void send(int cell, int beacon, int distance, std::int32_t count, Moves& moves) const {
     int best = -1;
     std::int64_t best_rank = -1;

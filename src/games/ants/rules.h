@@ -61,7 +61,8 @@ struct Move {
   std::int32_t count;
 };
 
-/// Moves of one seat in one turn; the same two cells may occur several times.
+/// Moves of one seat in one turn; the same two cells may occur several times. Each move empties its
+/// cell or fills a beacon, and beacons are filled at most twice.
 struct Moves {
   int size = 0;
   Row<Move, 3 * kMostCells> list;

@@ -44,14 +44,12 @@ struct Grid {
   constexpr void lay(int rings);
   constexpr void add(Hex hex) {
     at[size] = hex;
-    position(hex) = static_cast<std::int8_t>(size++);
+    position(hex) = size++;
   }
   // Where a place stands in the list, -1 if it does not.
-  constexpr std::int8_t& position(Hex hex) {
-    return positions_[hex.x + kSide / 2][hex.z + kSide / 2];
-  }
+  constexpr int& position(Hex hex) { return positions_[hex.x + kSide / 2][hex.z + kSide / 2]; }
 
-  Row<Row<std::int8_t, kSide>, kSide> positions_{};
+  Row<Row<int, kSide>, kSide> positions_{};
 };
 
 constexpr Grid::Grid(int rings) {

@@ -130,12 +130,9 @@ TEST(AntsReply, IsInvalidOtherwise) {
       "MESSAGE hello;world",
       "MESSAGE a\rb",
       "MESSAGE a\nb",
-      "MESSAGE a\xC2\x85"
-      "b",
-      "MESSAGE a\xE2\x80\xA8"
-      "b",
-      "MESSAGE a\xE2\x80\xA9"
-      "b",
+      "MESSAGE a\xC2\x85 b",
+      "MESSAGE a\xE2\x80\xA8 b",
+      "MESSAGE a\xE2\x80\xA9 b",
       "wait",
       "beacon 1 5",
       "WAIT now",

@@ -1,6 +1,8 @@
 // Replies that random bots of this game give.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 
 #include "games/ants/board.h"
@@ -35,13 +37,13 @@ inline std::string random_reply(Random& random, const Board& board, int seat) {
         break;
       case 2:
       case 3:
-        reply += "BEACON " + to + " " + strength;
+        reply += fmt::format("BEACON {} {}", to, strength);
         break;
       case 4:
-        reply += "LINE " + number_word(random, cells) + " " + to + " " + strength;
+        reply += fmt::format("LINE {} {} {}", number_word(random, cells), to, strength);
         break;
       default:
-        reply += "LINE " + std::to_string(setup.bases[seat][0]) + " " + to + " " + strength;
+        reply += fmt::format("LINE {} {} {}", setup.bases[seat][0], to, strength);
     }
   }
   return reply;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <type_traits>
 #include <vector>
 
 #include "games/ants/boards.h"
@@ -29,6 +30,8 @@ std::vector<int> ants_after(const Setup& setup,
 }
 
 using Ants = std::vector<int>;
+
+static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_copyable_v<Beacons>);
 
 // ---- Beacons
 
