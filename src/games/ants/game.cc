@@ -38,7 +38,9 @@ class AntsMatch final : public Match {
   void step() override {
     ants::step(board_, state_, beacons_, &last_.events);
     last_.beacons = std::exchange(beacons_, {});
-    last_.messages = std::exchange(messages_, {});
+    for (int seat = 0; seat < kSeats; ++seat) {
+      last_.messages[seat] = std::exchange(messages_[seat], {});
+    }
     last_.out = out_;
     is_over_ = out_[0] || out_[1] || ants::is_over(board_, state_);
     prepare();

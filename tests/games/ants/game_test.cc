@@ -275,7 +275,8 @@ TEST(AntsView, FramesOfWholeMatchesHaveChainsFromCellToBase) {
         }
         match->hear(seat, line);
       }
-      for (const Json& harvest : match->frame()["harvests"]) {
+      const Json frame = match->frame();
+      for (const Json& harvest : frame["harvests"]) {
         for (std::size_t seat = 0; seat < 2; ++seat) {
           const Json& chain = harvest["chains"][seat];
           EXPECT_EQ(chain.empty(), harvest["amounts"][seat] == 0);
