@@ -8,11 +8,12 @@
 
 namespace {
 
-// Whatever bots say, a match goes on to its end, and what it shows of itself can be written down.
-void play(const agon::Game& game, std::int64_t seed, std::string_view lines) {
+// Hands the lines to whoever is asked. Once they are used up the match is left as it stands, or, if
+// `to_the_end`, goes on with silent bots until it is over.
+void play(const agon::Game& game, std::int64_t seed, std::string_view lines, bool to_the_end) {
   const agon::Options options = agon::Options::from_words(game.info(), {});
   const auto match = game.start(options, game.make_setup(options, seed));
-  for (int step = 0; !match->asks().empty(); match->step(), ++step) {
+  for (; !match->asks().empty() && (to_the_end || !lines.empty()); match->step()) {
     for (const agon::Ask& ask : match->asks()) {
       if (ask.kind == agon::AskKind::notice) continue;
       auto heard = agon::Heard::Kind::more;
@@ -23,12 +24,11 @@ void play(const agon::Game& game, std::int64_t seed, std::string_view lines) {
       }
       if (heard == agon::Heard::Kind::more) match->fail(ask.seat, agon::Fault::timeout);
     }
-    if (step % 16 == 0) {
-      (void)match->frame().dump();
-      (void)match->picture();
-    }
   }
-  (void)match->result().to_json().dump();
+  // Whatever bots said, the match can be shown and written down.
+  (void)match->frame().dump();
+  (void)match->picture();
+  if (match->asks().empty()) (void)match->result().to_json().dump();
 }
 
 }  // namespace
@@ -36,6 +36,7 @@ void play(const agon::Game& game, std::int64_t seed, std::string_view lines) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const agon::Game& game = agon::find_game(AGON_FUZZED_GAME);
   if (size < 1) return 0;
-  play(game, data[0] % 8 + 1, {reinterpret_cast<const char*>(data + 1), size - 1});
+  const std::string_view lines(reinterpret_cast<const char*>(data + 1), size - 1);
+  play(game, data[0] % 8 + 1, lines, data[0] >= 0xF0);
   return 0;
 }
