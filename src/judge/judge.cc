@@ -230,11 +230,7 @@ class Table {
     Chair& chair = chair_of(*pending.ask);
     for (;;) {
       const auto line = chair.seat->take_line();
-      if (!line) {
-        // What a bot printed before it ended still counts.
-        if (!chair.seat->has_exited() || !chair.seat->read_output()) return false;
-        continue;
-      }
+      if (!line) return false;
       if (line->size() > kMostLineBytes)
         return fail(pending, woken, judge_internal::line_too_long());
       pending.reply_bytes += line->size() + 1;

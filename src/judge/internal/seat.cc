@@ -20,21 +20,19 @@ constexpr std::size_t kMostUnread = kMostLineBytes + 2;
 // The largest pipe that an ordinary user can make holds so many slices.
 constexpr int kMostPipeSlices = 16;
 
-enum class ReadEnd { nothing_left, more, closed };
-
 // One read; what came is given to `take`.
 template <class Take>
-ReadEnd read_slice(const sandbox::Descriptor& pipe, Take take) {
+PipeState read_slice(const sandbox::Descriptor& pipe, Take take) {
   static thread_local std::array<char, kSlice> buffer;
   for (;;) {
     const ssize_t got = ::read(pipe.get(), buffer.data(), buffer.size());
     if (got > 0) {
       take(std::string_view(buffer.data(), static_cast<std::size_t>(got)));
-      return static_cast<std::size_t>(got) < buffer.size() ? ReadEnd::nothing_left : ReadEnd::more;
+      return static_cast<std::size_t>(got) < buffer.size() ? PipeState::empty : PipeState::more;
     }
-    if (got == 0) return ReadEnd::closed;
-    if (errno == EAGAIN) return ReadEnd::nothing_left;
-    if (errno != EINTR) return ReadEnd::closed;
+    if (got == 0) return PipeState::closed;
+    if (errno == EAGAIN) return PipeState::empty;
+    if (errno != EINTR) return PipeState::closed;
   }
 }
 
@@ -116,6 +114,7 @@ void Seat::on_event(std::uint64_t event_label) {
     case exit:
       exited_ = true;
       poller_.remove(process_->exit_event());
+      close_output();
       break;
   }
 }
@@ -128,9 +127,13 @@ void Seat::resume_reading() {
 
 bool Seat::read_output() {
   if (!process_ || !process_->output.is_open() || output_.size() >= kMostUnread) return false;
-  bool came = false;
-  const ReadEnd end = read_slice(process_->output, [&](std::string_view bytes) {
-    came = true;
+  const std::size_t before = output_.size();
+  if (read_output_slice() == PipeState::closed) process_->output.reset();
+  return output_.size() > before;
+}
+
+PipeState Seat::read_output_slice() {
+  const PipeState end = read_slice(process_->output, [&](std::string_view bytes) {
     if (skip_to_line_end_) {
       const std::size_t line_end = bytes.find('\n');
       if (line_end == std::string_view::npos) return;
@@ -140,21 +143,30 @@ bool Seat::read_output() {
     output_.append(bytes);
   });
   const bool hold_back = output_.size() >= kMostUnread;
-  if ((end == ReadEnd::closed || hold_back) && output_armed_) {
+  if ((end == PipeState::closed || hold_back) && output_armed_) {
     poller_.remove(process_->output);
     output_armed_ = false;
   }
-  if (end == ReadEnd::closed) process_->output.reset();
-  return came;
+  return end;
+}
+
+void Seat::close_output() {
+  if (!process_->output.is_open()) return;
+  for (int slices = 0; slices < kMostPipeSlices; ++slices) {
+    if (read_output_slice() != PipeState::more) break;
+  }
+  if (output_armed_) poller_.remove(process_->output);
+  output_armed_ = false;
+  process_->output.reset();
 }
 
 void Seat::read_errors() {
   if (!process_ || !process_->errors.is_open()) return;
-  const ReadEnd end = read_slice(process_->errors, [&](std::string_view bytes) {
+  const PipeState end = read_slice(process_->errors, [&](std::string_view bytes) {
     errors_.append(bytes);
     error_bytes_ += bytes.size();
   });
-  if (end == ReadEnd::closed || error_bytes_ > kMostErrorBytesRead) {
+  if (end == PipeState::closed || error_bytes_ > kMostErrorBytesRead) {
     poller_.remove(process_->errors);
     process_->errors.reset();
   }

@@ -15,6 +15,9 @@
 
 namespace agon::judge_internal {
 
+/// What a read left behind in a pipe.
+enum class PipeState : std::uint8_t { empty, more, closed };
+
 class Seat {
  public:
   /// Starts the bot. A program that cannot be executed leaves a seat that has failed from the
@@ -67,6 +70,9 @@ class Seat {
 
   void flush();
   void resume_reading();
+  PipeState read_output_slice();
+  /// Takes what the bot printed before it ended; what its children print later is not its own.
+  void close_output();
 
   const std::uint64_t number_;
   Poller& poller_;
