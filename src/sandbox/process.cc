@@ -54,6 +54,7 @@ std::vector<std::string> clean_environment() {
 
 std::vector<char*> pointers(std::vector<std::string>& strings) {
   std::vector<char*> list;
+  list.reserve(strings.size() + 1);
   for (std::string& string : strings) list.push_back(string.data());
   list.push_back(nullptr);
   return list;
@@ -265,7 +266,7 @@ std::string find_program(const std::string& program) {
   std::string_view rest = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find(':'), rest.size());
-    const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), program);
+    std::string candidate = fmt::format("{}/{}", rest.substr(0, end), program);
     if (::access(candidate.c_str(), X_OK) == 0) return candidate;
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }

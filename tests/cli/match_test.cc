@@ -20,6 +20,7 @@ namespace agon {
 namespace {
 
 const std::string kAgon = AGON_PROGRAM;
+const std::string kBots = AGON_BINARY_DIR "/bots";
 
 const HostileBot& hostile_bot() {
   static const HostileBot bot(AGON_HOSTILE_BOT);
@@ -54,9 +55,9 @@ class CommandLine : public testing::Test {
   std::string play(const std::string& game, int seats, const std::string& seed = "5") const {
     std::vector<std::string> arguments = {"match", game};
     for (int seat = 0; seat < seats; ++seat) {
-      arguments.push_back(AGON_BINARY_DIR "/bots/" + game + (seat == 0 ? "/champion" : "/starter"));
+      arguments.push_back(kBots + "/" + game + (seat == 0 ? "/champion" : "/starter"));
     }
-    const std::string file = path(game + ".agon");
+    std::string file = path(game + ".agon");
     arguments.insert(arguments.end(),
                      {"--seed", seed, "--replay", file, "--time-scale", "20", "--json"});
     const sandbox::Outcome outcome = run(arguments);
@@ -98,8 +99,8 @@ TEST_F(CommandLine, SameSeedAndRepliesGiveTheSameBytes) {
 
 TEST_F(CommandLine, DebugFeedsABotWhatItWasSent) {
   const std::string file = play("ants", 2);
-  const std::string champion = AGON_BINARY_DIR "/bots/ants/champion";
-  const std::string starter = AGON_BINARY_DIR "/bots/ants/starter";
+  const std::string champion = kBots + "/ants/champion";
+  const std::string starter = kBots + "/ants/starter";
   const sandbox::Outcome same = run({"debug", file, "--seat", "0", "--", champion});
   EXPECT_EQ(same.exit.code, 0) << same.output;
   EXPECT_NE(same.output.find("all as in the replay"), std::string::npos) << same.output;
@@ -125,9 +126,10 @@ TEST_F(CommandLine, DamagedReplaysAreNamed) {
   std::ostringstream bytes;
   bytes << std::ifstream(file, std::ios::binary).rdbuf();
   const std::string whole = bytes.str();
+  std::string changed = whole;
+  changed[100] = static_cast<char>(changed[100] ^ 1);
   for (const std::string& damaged :
-       {whole.substr(0, whole.size() / 2), whole.substr(0, 10),
-        whole.substr(0, 100) + "x" + whole.substr(101), std::string()}) {
+       {whole.substr(0, whole.size() / 2), whole.substr(0, 10), changed, std::string()}) {
     std::ofstream(path("damaged.agon"), std::ios::binary) << damaged;
     const sandbox::Outcome outcome = run({"verify", path("damaged.agon")});
     EXPECT_EQ(outcome.exit.code, 1);
@@ -139,9 +141,8 @@ TEST_F(CommandLine, CrashingBotsLoseAndTheirLastWordsAreShown) {
   std::ofstream(path("bad.py")) << "import sys\n"
                                    "print('going down', file=sys.stderr)\n"
                                    "1 / 0\n";
-  const sandbox::Outcome outcome =
-      run({"match", "ants", path("bad.py"), AGON_BINARY_DIR "/bots/ants/starter", "--seed", "1",
-           "--time-scale", "20"});
+  const sandbox::Outcome outcome = run({"match", "ants", path("bad.py"), kBots + "/ants/starter",
+                                        "--seed", "1", "--time-scale", "20"});
   EXPECT_EQ(outcome.exit.code, 0) << "a bot's failure is an outcome";
   EXPECT_NE(outcome.output.find("exited with status 1"), std::string::npos) << outcome.output;
   EXPECT_NE(outcome.output.find("ZeroDivisionError"), std::string::npos) << outcome.output;

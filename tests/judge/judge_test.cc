@@ -68,7 +68,7 @@ class JudgeTest : public testing::Test {
 
   // The failure of a misbehaving bot in a seat, against an honest one; the other must have none.
   std::optional<Failure> failure_of(const std::string& behaviour, int seat = 0,
-                                    JudgeSettings settings = {}) {
+                                    const JudgeSettings& settings = {}) {
     record_ = seat == 0 ? play_nim(bot(behaviour), bot("honest"), settings)
                         : play_nim(bot("honest"), bot(behaviour), settings);
     std::optional<Failure> failure;
