@@ -1,6 +1,7 @@
 // The program as a whole: matches from the command line, interrupted, killed, and their replays
 // damaged.
 #include <dirent.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -55,7 +56,8 @@ class CommandLine : public testing::Test {
   std::string play(const std::string& game, int seats, const std::string& seed = "5") const {
     std::vector<std::string> arguments = {"match", game};
     for (int seat = 0; seat < seats; ++seat) {
-      arguments.push_back(kBots + "/" + game + (seat == 0 ? "/champion" : "/starter"));
+      const char* name = seat == 0 ? "champion" : "starter";
+      arguments.push_back(fmt::format("{}/{}/{}", kBots, game, name));
     }
     std::string file = path(game + ".agon");
     arguments.insert(arguments.end(),
