@@ -1,6 +1,6 @@
 // Bots that misbehave on purpose, one behaviour per name: `hostile NAME`. They play the example
 // game nim (read the number of sticks, answer 1 to 3), take one stick a turn and do their one wrong
-// thing. The numbers in comments are the rows of docs/hostile-bots.md.
+// thing. Comments group them as docs/security.md does: L life, O output, I input, T time.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
