@@ -18,10 +18,11 @@ lint: setup
 format: setup
 	git ls-files '*.cc' '*.h' | xargs clang-format-14 -i
 
-# A million inputs per fuzzer; `make fuzz RUNS=…` for more.
+# A million inputs per protocol parser, and so many seconds for each fuzzer of matches and files.
 RUNS ?= 1000000
+SECONDS_EACH ?= 60
 fuzz: setup
-	scripts/fuzz $(RUNS)
+	scripts/fuzz $(RUNS) $(SECONDS_EACH)
 
 setup:
 	@scripts/setup
