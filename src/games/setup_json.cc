@@ -22,6 +22,8 @@ Json parse(std::string_view text) {
     return Json::parse(text);
   } catch (const Json::parse_error& error) {
     throw Error(fmt::format("setup: not valid JSON at byte {}", error.byte));
+  } catch (const Json::out_of_range&) {
+    throw Error("setup: a number in it is too large");
   }
 }
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <stdexcept>
+#include <utility>
+
 #include "error/error.h"
 #include "replay/files.h"
 #include "text/text.h"
@@ -58,6 +61,24 @@ std::string bytes_from_json(const Json& value) {
   return bytes;
 }
 
+// Json's own conversions cut numbers that do not fit.
+template <class Int>
+Int whole(const Json& value) {
+  if (value.is_number_unsigned() && std::in_range<Int>(value.get<std::uint64_t>())) {
+    return static_cast<Int>(value.get<std::uint64_t>());
+  }
+  if (value.is_number_integer() && std::in_range<Int>(value.get<std::int64_t>())) {
+    return static_cast<Int>(value.get<std::int64_t>());
+  }
+  throw std::out_of_range(fmt::format("expected a whole number, got {}", value.dump()));
+}
+
+template <class Int>
+Int whole(const Json& object, const char* name, Int otherwise) {
+  const auto found = object.find(name);
+  return found == object.end() ? otherwise : whole<Int>(*found);
+}
+
 Json stderr_to_json(const Stderr& errors) {
   Json value = {{"text", bytes_to_json(errors.text)}};
   if (errors.cut > 0) value.update({{"cut", errors.cut}, {"cut_at", errors.cut_at}});
@@ -67,8 +88,8 @@ Json stderr_to_json(const Stderr& errors) {
 Stderr stderr_from_json(const Json& object) {
   const auto found = object.find("stderr");
   if (found == object.end()) return {};
-  return {bytes_from_json(found->at("text")), found->value("cut", std::uint64_t{0}),
-          found->value("cut_at", std::uint64_t{0})};
+  return {bytes_from_json(found->at("text")), whole(*found, "cut", std::uint64_t{0}),
+          whole(*found, "cut_at", std::uint64_t{0})};
 }
 
 Json header_of(const Record& record) {
@@ -115,19 +136,20 @@ Json exchange_to_json(const Exchange& exchange) {
 
 Exchange exchange_from_json(const Json& object) {
   Exchange exchange;
-  exchange.seat = object.at("seat").get<int>();
-  exchange.turn = object.at("turn").get<int>();
+  exchange.seat = whole<int>(object.at("seat"));
+  exchange.turn = whole<int>(object.at("turn"));
   for (const Json& line : object.at("lines")) exchange.lines.push_back(bytes_from_json(line));
-  const auto time = object.at("us").get<std::vector<std::int64_t>>();
-  exchange.evidence = {microseconds(time.at(0)), microseconds(time.at(1)), microseconds(time.at(2)),
-                       microseconds(time.at(3))};
+  const auto time = [&](std::size_t i) {
+    return microseconds(whole<std::int64_t>(object.at("us").at(i)));
+  };
+  exchange.evidence = {time(0), time(1), time(2), time(3)};
   if (const auto failure = object.find("failure"); failure != object.end()) {
     exchange.failure =
         Failure{verdict_named(failure->at("verdict").get<std::string>()),
-                failure->at("status").get<int>(), bytes_from_json(failure->at("detail"))};
+                whole<int>(failure->at("status")), bytes_from_json(failure->at("detail"))};
   }
   if (object.contains("unfinished")) exchange.unfinished = bytes_from_json(object["unfinished"]);
-  exchange.discarded = object.value("discarded", 0);
+  exchange.discarded = whole(object, "discarded", 0);
   exchange.errors = stderr_from_json(object);
   const std::string hash = object.at("sent").get<std::string>();
   std::from_chars(hash.data(), hash.data() + hash.size(), exchange.sent_hash, 16);
@@ -169,7 +191,7 @@ void read_header(const Json& header, Record& record) {
 }
 
 void read_footer(const Json& footer, Record& record) {
-  if (footer.at("exchanges").get<std::size_t>() != record.exchanges.size()) {
+  if (whole<std::size_t>(footer.at("exchanges")) != record.exchanges.size()) {
     throw Error(fmt::format("the replay has {} exchanges, but should have {}",
                             record.exchanges.size(), footer["exchanges"].dump()));
   }

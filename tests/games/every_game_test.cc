@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "error/error.h"
 #include "games/random.h"
 #include "games/registry.h"
 #include "nim/game.h"
@@ -128,7 +129,7 @@ TEST_P(EveryGame, PlaysToAnEndWithoutAnyBot) {
 
 TEST_P(EveryGame, RefusesSetupsThatAreNone) {
   for (const char* text : {"", "{", "[]", "{}", "null", "{\"players\": 3}", "1e999"}) {
-    EXPECT_ANY_THROW(game().start(defaults(), game().read_setup(defaults(), text, 1))) << text;
+    EXPECT_THROW(game().start(defaults(), game().read_setup(defaults(), text, 1)), Error) << text;
   }
 }
 

@@ -1,10 +1,12 @@
 #include "replay/replay_file.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "error/error.h"
 #include "replay/files.h"
 #include "replay/simulate.h"
 
@@ -83,6 +85,25 @@ TEST(WriteFile, LeavesTheOldFileWhenItCannotWriteTheNew) {
 }
 
 // Recorded with the bundled bots; a change of the format must go on reading them.
+// The text with a member of its second line changed, and that line sealed again.
+std::string with_seat(std::string text, const std::string& number) {
+  const std::size_t begin = text.find('\n') + 1;
+  const std::size_t seal = text.find(",\"check\"", begin);
+  std::string line = text.substr(begin, seal - begin);
+  line.replace(line.find("\"seat\":1"), 8, "\"seat\":" + number);
+  const std::string check = fmt::format("{:08x}", hash_of_sent(line));
+  text.replace(seal + 10, 8, check);
+  return text.replace(begin, seal - begin, line);
+}
+
+TEST(ReplayFile, RefusesNumbersThatDoNotFit) {
+  const std::string text = write_replay_text(small_record());
+  EXPECT_EQ(read_replay_text(with_seat(text, "0")).exchanges[0].seat, 0);
+  for (const char* number : {"1e300", "2147483648", "-2147483649", "1.5", "\"1\""}) {
+    EXPECT_THROW(read_replay_text(with_seat(text, number)), Error) << number;
+  }
+}
+
 TEST(ReplayFile, RecordedReplaysAreReproduced) {
   int count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(AGON_TEST_DATA "/replays")) {
