@@ -177,7 +177,8 @@ void play_and_compare(int number, int turns) {
     plain[mover].look(seat.position.square);
     look(maze, state);
     ASSERT_NO_FATAL_FAILURE(expect_same(plain[mover], seat));
-    const std::vector<Step> steps = random_walk(maze, state, number % 3 == 0 ? 60 : 8, random);
+    const Reply reply = random_walk(maze, state, number % 3 == 0 ? 60 : 8, random);
+    const auto steps = reply.steps();
     Position position = seat.position;
     const Square origin = position.square;
     for (const Step step : steps) {
@@ -215,7 +216,7 @@ TEST(Discovery, NeverErrsNorForgets) {
       const auto mover = static_cast<std::size_t>(state.to_move);
       look(maze, state);
       EXPECT_EQ(state.seats[1 - mover], before.seats[1 - mover]);
-      walk(maze, state, random_walk(maze, state, 20, random));
+      walk(maze, state, random_walk(maze, state, 20, random).steps());
       const Seat& then = before.seats[mover];
       const Seat& now = state.seats[mover];
       int discovered = 0;

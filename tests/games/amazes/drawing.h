@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/playouts/amazes.h"
 #include "games/amazes/protocol.h"
 #include "games/amazes/rules.h"
 #include "games/amazes/setup.h"
@@ -101,21 +102,6 @@ inline Maze test_maze(int number, Random& random) {
     maze.vertical[is_below ? kSize : 1] &= ~bit(column);
   }
   return maze;
-}
-
-/// One to `most` steps, none of them into a wall.
-inline std::vector<Step> random_walk(const Maze& maze, const State& state, int most,
-                                     Random& random) {
-  std::vector<Step> steps;
-  Position position = state.seats[static_cast<std::size_t>(state.to_move)].position;
-  for (auto left = 1 + random.below(static_cast<std::uint32_t>(most)); left > 0; --left) {
-    Step step = Step::forward;
-    do {
-      step = static_cast<Step>(random.below(4));
-    } while (!take_step(maze, position, step));
-    steps.push_back(step);
-  }
-  return steps;
 }
 
 }  // namespace agon::amazes

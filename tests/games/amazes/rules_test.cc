@@ -234,7 +234,8 @@ TEST(Turns, AllocateNothing) {
   Random random(5);
   const Maze maze = random_maze(Carving::tree, kMostLoops, random);
   State state = start(random_starts(maze, random));
-  const std::vector<Step> steps = random_walk(maze, state, kMostSteps, random);
+  const Reply reply = random_walk(maze, state, kMostSteps, random);
+  const auto steps = reply.steps();
   const std::size_t before = allocations();
   while (!is_over(state)) {
     look(maze, state);

@@ -42,9 +42,9 @@ void take_random_turn(const Maze& maze, State& state, Random& random) {
     walk(maze, state, kJudgesSteps);
     return;
   }
-  std::vector<Step> steps = random_walk(maze, state, 12, random);
-  if (random.chance(1, 10)) steps.back() = static_cast<Step>(random.below(4));
-  walk(maze, state, steps);
+  Reply reply = random_walk(maze, state, 12, random);
+  if (random.chance(1, 10)) reply.characters[reply.size - 1] = static_cast<Step>(random.below(4));
+  walk(maze, state, reply.steps());
 }
 
 TEST(Signature, OfTheRulesIsUnchanged) {

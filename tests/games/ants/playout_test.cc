@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "bench/playouts/ants.h"
 #include "games/allocation_counter.h"
 #include "games/ants/plain_rules.h"
 #include "games/ants/protocol.h"
@@ -132,23 +133,6 @@ TEST_P(AntsRandomGames, AllocateNothingInATurn) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Leagues, AntsRandomGames, testing::Range(1, kLastLeague + 1));
-
-// Each seat repeats lines of strength 1 from its base to the three nearest resource cells, the
-// lower first of equally near ones.
-std::string lines_to_the_nearest(const Board& board, int seat) {
-  const int base = board.setup().bases[seat][0];
-  std::vector<std::pair<int, int>> targets;
-  for (const int cell : board.crystals() | board.eggs()) {
-    targets.emplace_back(board.distance(base, cell), cell);
-  }
-  std::sort(targets.begin(), targets.end());
-  std::string reply;
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (i > 0) reply += ';';
-    reply += "LINE " + std::to_string(base) + " " + std::to_string(targets[i].second) + " 1";
-  }
-  return reply;
-}
 
 TEST(AntsFixedGames, EndWithTheKnownTotals) {
   PerSeat<std::int64_t> points{};

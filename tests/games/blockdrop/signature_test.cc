@@ -1,60 +1,20 @@
 // Fixed playouts, boiled down to numbers. A change of these numbers is a change of the rules.
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include <cstring>
-#include <string>
-#include <vector>
 
-#include "games/blockdrop/rules.h"
-#include "games/blockdrop/setup.h"
-#include "games/game.h"
-#include "games/random.h"
-#include "text/text.h"
+#include "bench/playouts/blockdrop.h"
 
 namespace agon::blockdrop {
 namespace {
 
-// The setups of the transcripts.
-std::vector<State> transcript_starts() {
-  std::string content;
-  gzFile file = gzopen(AGON_TEST_DATA "/blockdrop/transcripts.jsonl.gz", "rb");
-  std::array<char, 1 << 16> buffer;
-  for (int got = 0; (got = gzread(file, buffer.data(), buffer.size())) > 0;) {
-    content.append(buffer.data(), static_cast<std::size_t>(got));
-  }
-  gzclose(file);
-  std::vector<State> starts;
-  for (const std::string_view line : text::split_lines(content)) {
-    Setup setup{};
-    const Json transcript = Json::parse(line);
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      const Json& place = transcript["setup"]["players"][seat];
-      const std::size_t direction =
-          std::string_view("URDL").find(place["dir"].get_ref<const std::string&>());
-      setup.players[seat] = {place["row"], place["col"], static_cast<Direction>(direction)};
-    }
-    starts.push_back(initial_state(setup));
-  }
-  return starts;
-}
-
-// Every seat on the board draws a command in each of its turns, waiting or not.
-Command draw_command(const State& state, Random& random) {
-  const Player& player = state.players[static_cast<std::size_t>(seat_to_move(state))];
-  if (!player.is_on_board()) return Command::nothing;
-  return static_cast<Command>((random.next() >> 33U) % 6);
-}
-
 TEST(BlockdropSignature, RandomPlayoutsEndAsTheyShould) {
-  const std::vector<State> starts = transcript_starts();
-  ASSERT_EQ(starts.size(), 40U);
   Random random(1);
   int turns = 0;
   int without_winner = 0;
   std::array<int, kSeats> wins{};
   for (std::size_t match = 0; match < 1000; ++match) {
-    State state = starts[match % starts.size()];
+    State state = recorded_start(match % 40);
     while (!is_over(state)) step(state, draw_command(state, random));
     turns += state.turn;
     if (winner(state) < 0) {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "bench/playouts/langwars.h"
 #include "games/allocation_counter.h"
-#include "games/langwars/random_play.h"
 #include "games/langwars/setup.h"
 
 namespace agon::langwars {

@@ -1,7 +1,7 @@
 // The rules in one number: a change of it is a change of the rules, and has to say which.
 #include <gtest/gtest.h>
 
-#include "games/langwars/random_play.h"
+#include "bench/playouts/langwars.h"
 #include "games/langwars/setup.h"
 
 namespace agon::langwars {

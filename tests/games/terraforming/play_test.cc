@@ -1,9 +1,9 @@
 // What holds in every position that play can lead to.
 #include <gtest/gtest.h>
 
+#include "bench/playouts/terraforming.h"
 #include "games/allocation_counter.h"
 #include "games/terraforming/protocol.h"
-#include "games/terraforming/random_play.h"
 #include "games/terraforming/rules.h"
 
 namespace agon::terraforming {

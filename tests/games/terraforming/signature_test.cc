@@ -2,11 +2,7 @@
 // says which and why.
 #include <gtest/gtest.h>
 
-#include <fstream>
-
-#include "games/game.h"
-#include "games/terraforming/random_play.h"
-#include "games/terraforming/rules.h"
+#include "bench/playouts/terraforming.h"
 
 namespace agon::terraforming {
 namespace {
@@ -45,26 +41,8 @@ TEST(TerraformingSignature, IsTheSameForRandomGames) {
   EXPECT_EQ(hash.value(), 9496451620786370717U);
 }
 
-std::vector<Setup> recorded_setups() {
-  std::ifstream file(AGON_TEST_DATA "/terraforming/setups.jsonl");
-  const auto tile = [](const Json& place) { return kBoard.tile_at(place[0], place[1]); };
-  std::vector<Setup> setups;
-  for (std::string line; std::getline(file, line);) {
-    const Json object = Json::parse(line);
-    Setup setup;
-    for (const Json& hole : object["holes"]) setup.holes.insert(tile(hole));
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      setup.makers[seat] = tile(object["makers"][seat]);
-    }
-    setups.push_back(setup);
-  }
-  return setups;
-}
-
 // The playouts of docs/games/terraforming.md, whose sums other programs can compare with.
 TEST(TerraformingSignature, GivesTheSumsOfTheRandomPlayouts) {
-  const auto setups = recorded_setups();
-  ASSERT_EQ(setups.size(), 40U);
   Random random(1);
   const auto draw = [&](int bound) {
     return (random.next() >> 33U) % static_cast<std::uint64_t>(bound);
@@ -73,7 +51,7 @@ TEST(TerraformingSignature, GivesTheSumsOfTheRandomPlayouts) {
   std::array<int, kSeats> rank_sums{};
   int turns = 0;
   for (std::size_t game = 0; game < 100; ++game) {
-    State state = opening(setups[game % setups.size()]);
+    State state = opening(recorded_setup(game % 40));
     for (finish(state); !state.is_over; ++turns) play_turn(state, draw);
     const auto game_ranks = ranks(state);
     for (std::size_t seat = 0; seat < kSeats; ++seat) {

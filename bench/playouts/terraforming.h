@@ -1,6 +1,7 @@
-// Random turns for tests.
+// The random playouts of docs/games/terraforming.md.
 #pragma once
 
+#include "bench/playouts/recorded.h"
 #include "games/random.h"
 #include "games/terraforming/rules.h"
 
@@ -44,6 +45,21 @@ void play_turn(State& state, Draw draw) {
 /// A draw from a generator of the house.
 inline auto drawing_from(Random& random) {
   return [&random](int bound) { return random.below(static_cast<std::uint32_t>(bound)); };
+}
+
+/// Number 0 … 39 of the recorded fields.
+inline Setup recorded_setup(std::size_t number) {
+  const std::string_view letters = bench::kTerraformingFields.at(number);
+  Setup setup;
+  for (std::size_t i = 0; i < letters.size() / 2; ++i) {
+    const Tile tile = kBoard.tile_at(letters[2 * i] - 'g', letters[2 * i + 1] - 'g');
+    if (i < kSeats) {
+      setup.makers[i] = tile;
+    } else {
+      setup.holes.insert(tile);
+    }
+  }
+  return setup;
 }
 
 }  // namespace agon::terraforming

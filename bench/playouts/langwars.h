@@ -1,4 +1,4 @@
-// Random play for the tests of Lang Wars.
+// Uniformly random play of Lang Wars.
 #pragma once
 
 #include "games/langwars/rules.h"
