@@ -21,6 +21,7 @@ using judge_internal::SeatClock;
 using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
+using Look = sandbox::Process::Look;
 using Instant = std::chrono::steady_clock::time_point;
 
 constexpr std::uint64_t kStopLabel = UINT64_MAX;
@@ -28,6 +29,14 @@ constexpr std::uint64_t kStopLabel = UINT64_MAX;
 // Asks that took longer than the kernel's tick also count what the bot's children consumed; for
 // shorter ones the kernel could not tell.
 constexpr milliseconds kDescendantsMatter{10};
+
+// An ask shorter than this is measured at a glance under the wall clock, which then decides nothing
+// by it.
+constexpr milliseconds kShortAsk{1};
+
+// What a bot did between two asks is not told apart from the second when there was so little time
+// between them that reading the clocks would have taken a good part of it.
+constexpr microseconds kMoment{100};
 
 // Under the fair and the CPU clock a bot that does nothing must end some time too.
 constexpr int kMostWallPerLimit = 10;
@@ -95,7 +104,8 @@ class Table {
   struct Chair {
     std::unique_ptr<Seat> seat;
     SeatClock clock;
-    sandbox::Usage usage_at_last_end = {};
+    sandbox::Usage usage = {};  // when it was read last
+    Instant usage_read = {};
     int owed_replies = 0;
     std::optional<Failure> gone = {};  // the bot was stopped for this and cannot be asked any more
   };
@@ -181,10 +191,15 @@ class Table {
       exchange.discarded = chair.seat->discard_lines();
       chair.owed_replies = std::max(chair.owed_replies - exchange.discarded, 0);
     }
-    pending.usage_before = chair.seat->usage();
-    exchange.evidence.off_turn = (pending.usage_before - chair.usage_at_last_end).cpu;
     pending.allowance = chair.clock.allowance(ask.kind);
+    const sandbox::Usage before = chair.usage;
     pending.begun = now();
+    if (settings_.clock != Clock::wall || pending.begun - chair.usage_read > kMoment) {
+      read_usage(chair, Look::look, pending.begun);
+      exchange.evidence.off_turn = (chair.usage - before).cpu;
+      pending.begun = now();
+    }
+    pending.usage_before = chair.usage;
     pending.deadline = pending.allowance == TimeControl::kUnlimited
                            ? Instant::max()
                            : pending.begun + pending.allowance;
@@ -270,14 +285,21 @@ class Table {
                         in_ms(evidence.wall), in_ms(evidence.cpu), in_ms(evidence.waiting))};
   }
 
+  static void read_usage(Chair& chair, Look how, Instant instant) {
+    chair.usage = chair.seat->usage(how);
+    chair.usage_read = instant;
+  }
+
   // Fills in the evidence up to now and returns what the match's own clock makes of it.
   Duration measure(Pending& pending, Instant woken) {
-    Seat& seat = *chair_of(*pending.ask).seat;
+    Chair& chair = chair_of(*pending.ask);
     Evidence& evidence = pending.exchange->evidence;
-    const sandbox::Usage usage = seat.usage() - pending.usage_before;
     evidence.wall = duration_cast<microseconds>(woken - pending.begun);
+    const bool glance = settings_.clock == Clock::wall && evidence.wall < kShortAsk;
+    read_usage(chair, glance ? Look::glance : Look::look, woken);
+    const sandbox::Usage usage = chair.usage - pending.usage_before;
     if (evidence.wall >= kDescendantsMatter) {
-      pending.descendants_cpu += seat.take_descendants_cpu();
+      pending.descendants_cpu += chair.seat->take_descendants_cpu();
     }
     evidence.cpu = usage.cpu + pending.descendants_cpu;
     evidence.waiting = usage.waiting;
@@ -316,7 +338,6 @@ class Table {
     chair.seat->read_errors();
     pending.exchange->errors = chair.seat->take_errors();
     if (settings_.freeze) chair.seat->freeze();
-    chair.usage_at_last_end = chair.seat->usage();
     pending.is_done = true;
     return true;
   }

@@ -192,10 +192,33 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
-// The second figure of schedstat: nanoseconds spent waiting on a run queue.
-nanoseconds waiting_of(std::string_view schedstat) {
-  next_word(schedstat);
-  return nanoseconds(text::parse_integer<std::int64_t>(next_word(schedstat)).value_or(0));
+// What a thread has got of the scheduler: time on a core, and time runnable without one.
+struct Scheduled {
+  nanoseconds cpu{0};
+  nanoseconds waiting{0};
+};
+
+Scheduled read_schedstat(const Descriptor& file) {
+  std::array<char, 512> buffer;
+  std::string_view rest = read_proc(file, buffer);
+  const auto next = [&] {
+    return nanoseconds(text::parse_integer<std::int64_t>(next_word(rest)).value_or(0));
+  };
+  const nanoseconds cpu = next();
+  return {cpu, next()};
+}
+
+nanoseconds waiting_of_threads(pid_t pid) {
+  nanoseconds sum{0};
+  const std::string path = fmt::format("/proc/{}/task", pid);
+  const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir(path.c_str()), ::closedir);
+  for (const dirent* entry; folder && (entry = ::readdir(folder.get())) != nullptr;) {
+    if (entry->d_name[0] == '.') continue;
+    const Descriptor file(
+        ::open(fmt::format("{}/{}/schedstat", path, entry->d_name).c_str(), O_RDONLY | O_CLOEXEC));
+    sum += read_schedstat(file).waiting;
+  }
+  return sum;
 }
 
 // The fields of /proc/PID/stat behind the program's name, which may hold anything.
@@ -305,7 +328,7 @@ void Process::thaw() { ::kill(-pid_, SIGCONT); }
 
 void Process::kill() {
   if (!pidfd_.is_open()) return;
-  last_ = usage();
+  last_ = usage(Look::look);
   // The group first: while the leader is not reaped, its number cannot become another group's.
   ::kill(-pid_, SIGKILL);
   ::syscall(SYS_pidfd_send_signal, pidfd_.get(), SIGKILL, nullptr, 0);
@@ -323,29 +346,25 @@ void Process::stop() {
   pidfd_.reset();
 }
 
-Usage Process::usage() const {
+Usage Process::usage(Look how) const {
   if (!pidfd_.is_open()) return last_;
-  // The kernel's name for "CPU clock of that process": see clock_getcpuclockid(3).
-  const clockid_t clock = (~static_cast<clockid_t>(pid_) << 3) | 2;
-  timespec cpu = {};
-  if (::clock_gettime(clock, &cpu) != 0) return last_;
-  std::array<char, 512> buffer{};
-  nanoseconds waiting = waiting_of(read_proc(schedstat_, buffer));
-  struct stat tasks = {};
-  if (::fstat(tasks_.get(), &tasks) == 0 && tasks.st_nlink > 3) {  // ".", ".." and one per thread
-    waiting = nanoseconds(0);
-    const std::string path = fmt::format("/proc/{}/task", pid_);
-    const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir(path.c_str()), ::closedir);
-    for (const dirent* entry; folder && (entry = ::readdir(folder.get())) != nullptr;) {
-      if (entry->d_name[0] == '.') continue;
-      const Descriptor file(::open(fmt::format("{}/{}/schedstat", path, entry->d_name).c_str(),
-                                   O_RDONLY | O_CLOEXEC));
-      waiting += waiting_of(read_proc(file, buffer));
+  Scheduled scheduled = read_schedstat(schedstat_);
+  nanoseconds cpu = scheduled.cpu + beside_;
+  if (how == Look::look || has_threads_) {
+    // The kernel's name for "CPU clock of that process": see clock_getcpuclockid(3).
+    const clockid_t clock = (~static_cast<clockid_t>(pid_) << 3) | 2;
+    timespec time = {};
+    if (::clock_gettime(clock, &time) != 0) return last_;
+    cpu = seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+    beside_ = cpu - scheduled.cpu;
+    struct stat tasks = {};
+    if (::fstat(tasks_.get(), &tasks) == 0 && tasks.st_nlink > 3) {  // ".", ".." and one per thread
+      has_threads_ = true;
+      scheduled.waiting = waiting_of_threads(pid_);
     }
   }
-  const auto cpu_time = seconds(cpu.tv_sec) + nanoseconds(cpu.tv_nsec);
-  last_ = {duration_cast<microseconds>(cpu_time),
-           std::max(last_.waiting, duration_cast<microseconds>(waiting))};
+  last_ = {std::max(last_.cpu, duration_cast<microseconds>(cpu)),
+           std::max(last_.waiting, duration_cast<microseconds>(scheduled.waiting))};
   return last_;
 }
 

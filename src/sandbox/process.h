@@ -98,8 +98,11 @@ class Process {
   /// Kills the whole group and reaps the process. Does nothing the second time.
   void stop();
 
-  /// What the process's threads have consumed. About two microseconds; for one thread, or few.
-  Usage usage() const;
+  /// What the process's threads have consumed. A `glance` costs one system call, a third of a
+  /// look: it does not notice a process's first further threads, nor, on a core of its own, what
+  /// the process has consumed since the kernel's last tick.
+  enum class Look : std::uint8_t { glance, look };
+  Usage usage(Look how) const;
 
   /// CPU time of what it has started: children it has waited for, and live descendants. Slow
   /// (tens of microseconds); counted by the kernel in hundredths of a second.
@@ -116,6 +119,8 @@ class Process {
   Descriptor tasks_;
   std::optional<Exit> exit_;
   mutable Usage last_;
+  mutable bool has_threads_ = false;            // more than one has been seen
+  mutable std::chrono::nanoseconds beside_{0};  // CPU time that the main thread's count lacks
 };
 
 /// Starts processes and leaves none behind. Thread-safe; one per program.

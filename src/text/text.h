@@ -4,6 +4,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,29 +47,60 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
 /// its memory when cleared, so that steady use allocates nothing.
 class LineWriter {
  public:
-  void clear() { block_.clear(); }
+  void clear() {
+    size_ = 0;
+    at_line_start_ = true;
+  }
   /// The lines so far; valid until the next call that changes the writer.
-  std::string_view view() const { return block_; }
+  std::string_view view() const { return {block_.data(), size_}; }
 
   template <std::integral Int>
   requires(!std::same_as<Int, char>) LineWriter& word(Int number) {
-    char digits[24];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-    return word(std::string_view(digits, static_cast<std::size_t>(end - digits)));
+    constexpr std::size_t kMostDigits = 24;
+    char* const at = begin_word(kMostDigits);
+    if (number >= 0 && number < 10) {  // most are
+      *at = static_cast<char>('0' + number);
+      ++size_;
+    } else {
+      size_ += static_cast<std::size_t>(std::to_chars(at, at + kMostDigits, number).ptr - at);
+    }
+    return *this;
   }
   LineWriter& word(char letter) { return word(std::string_view(&letter, 1)); }
   LineWriter& word(std::string_view text) {
-    if (!block_.empty() && block_.back() != '\n') block_ += ' ';
-    block_ += text;
+    std::memcpy(begin_word(text.size()), text.data(), text.size());
+    size_ += text.size();
     return *this;
   }
   LineWriter& end_line() {
-    block_ += '\n';
+    *reserve(1) = '\n';
+    ++size_;
+    at_line_start_ = true;
     return *this;
   }
 
  private:
-  std::string block_;
+  // Where the next bytes go; there is room for so many.
+  char* reserve(std::size_t bytes) {
+    if (size_ + bytes > block_.size()) block_.resize(2 * (size_ + bytes) + 256);
+    return block_.data() + size_;
+  }
+
+  // The same behind the space that parts words.
+  char* begin_word(std::size_t bytes) {
+    char* at = reserve(bytes + 1);
+    if (at_line_start_) {
+      at_line_start_ = false;
+      return at;
+    }
+    *at = ' ';
+    ++size_;
+    return at + 1;
+  }
+
+  std::string block_;  // bytes beyond `size_` mean nothing
+  std::size_t size_ = 0;
+  bool at_line_start_ = true;
 };
 
 }  // namespace agon::text

@@ -36,7 +36,8 @@ class AntsMatch final : public Match {
 
   // A turn in which a seat is put out is still played, and is the last.
   void step() override {
-    ants::step(board_, state_, beacons_, &last_.events);
+    before_ = state_;
+    ants::step(board_, state_, beacons_);
     last_.beacons = std::exchange(beacons_, {});
     for (int seat = 0; seat < kSeats; ++seat) {
       last_.messages[seat] = std::exchange(messages_[seat], {});
@@ -58,7 +59,15 @@ class AntsMatch final : public Match {
   }
 
   Json scene() const override { return scene_of(board_); }
-  Json frame() const override { return frame_of(board_, state_, last_); }
+  // What happened in the step is worked out again for those who look.
+  Json frame() const override {
+    Events events;
+    if (state_.turns > 0) {
+      State again = before_;
+      ants::step(board_, again, last_.beacons, &events);
+    }
+    return frame_of(board_, state_, last_, events);
+  }
   std::string picture() const override { return picture_of(board_, state_); }
 
  private:
@@ -76,6 +85,7 @@ class AntsMatch final : public Match {
 
   const Board board_;
   State state_;
+  State before_;  // the last step
   bool is_over_ = false;
   PerSeat<text::LineWriter> texts_;
   PerSeat<Ask> asks_;

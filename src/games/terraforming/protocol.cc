@@ -88,6 +88,31 @@ std::string_view landform_of(const State& state, Tile tile, int owner) {
   return state.bases.contains(tile) ? "base" : "settlement";
 }
 
+// The two words that begin a tile's line: its coordinates, which never change.
+class Places {
+ public:
+  constexpr Places() {
+    for (Tile tile = 0; tile < kTiles; ++tile) {
+      append(tile, kBoard.x[tile]);
+      text_[tile][size_[tile]++] = ' ';
+      append(tile, kBoard.y[tile]);
+    }
+  }
+  std::string_view operator[](Tile tile) const { return {text_[tile].data(), size_[tile]}; }
+
+ private:
+  // One digit is enough for a coordinate.
+  constexpr void append(Tile tile, int coordinate) {
+    if (coordinate < 0) text_[tile][size_[tile]++] = '-';
+    text_[tile][size_[tile]++] =
+        static_cast<char>('0' + (coordinate < 0 ? -coordinate : coordinate));
+  }
+
+  std::array<std::array<char, 5>, kTiles> text_{};
+  std::array<std::size_t, kTiles> size_{};
+};
+constexpr Places kPlaces;
+
 constexpr std::size_t kMostNameUnits = 20;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
@@ -131,8 +156,7 @@ void write_block(const State& state, int seat, text::LineWriter& out) {
   out.word(kRadius + 1).word(kTiles).end_line();
   for (Tile tile = 0; tile < kTiles; ++tile) {
     const int owner = owner_of(state, tile);
-    out.word(kBoard.x[tile]).word(kBoard.y[tile]);
-    out.word(owner).word(state.robots[tile]).word(resources_on(state, tile));
+    out.word(kPlaces[tile]).word(owner).word(state.robots[tile]).word(resources_on(state, tile));
     out.word(landform_of(state, tile, owner)).word(object_on(state, tile)).end_line();
   }
   out.word("EOS").end_line();

@@ -253,7 +253,9 @@ void Seat::thaw() {
   frozen_ = false;
 }
 
-sandbox::Usage Seat::usage() const { return process_ ? process_->usage() : sandbox::Usage{}; }
+sandbox::Usage Seat::usage(sandbox::Process::Look how) const {
+  return process_ ? process_->usage(how) : sandbox::Usage{};
+}
 
 std::chrono::microseconds Seat::take_descendants_cpu() {
   if (!process_) return std::chrono::microseconds(0);

@@ -56,7 +56,7 @@ class Seat {
   void thaw();
 
   /// CPU and waiting time so far.
-  sandbox::Usage usage() const;
+  sandbox::Usage usage(sandbox::Process::Look how) const;
   /// CPU time of processes that the bot started, since the last call.
   std::chrono::microseconds take_descendants_cpu();
   Stderr take_errors() { return errors_.take(); }

@@ -166,10 +166,10 @@ Json scene_of(const Board& board) {
            })}};
 }
 
-Json frame_of(const Board& board, const State& state, const LastStep& last) {
+Json frame_of(const Board& board, const State& state, const LastStep& last, const Events& events) {
   const auto ants = [&](const PerCell& numbers) { return list_of(numbers, board.cells()); };
   Json harvests = Json::array();
-  for (const Harvest& harvest : last.events.harvests) show_harvests(board, harvest, harvests);
+  for (const Harvest& harvest : events.harvests) show_harvests(board, harvest, harvests);
   return {
       {"turn", state.turns},
       {"points", state.points},
@@ -179,9 +179,9 @@ Json frame_of(const Board& board, const State& state, const LastStep& last) {
       {"ants", per_seat(state.ants, ants)},
       {"total_ants", {total_ants(state, 0), total_ants(state, 1)}},
       {"beacons", per_seat(last.beacons, show_beacons)},
-      {"moves", per_seat(last.events.moves, show_moves)},
+      {"moves", per_seat(events.moves, show_moves)},
       {"harvests", std::move(harvests)},
-      {"broken", show_broken(last.events)},
+      {"broken", show_broken(events)},
       {"messages", per_seat(last.messages, [](const std::string& m) { return text::escape(m); })}};
 }
 

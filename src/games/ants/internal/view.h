@@ -14,12 +14,11 @@ struct LastStep {
   PerSeat<Beacons> beacons;
   PerSeat<std::string> messages;
   PerSeat<bool> out{};
-  Events events;
 };
 
 Json scene_of(const Board& board);
 
-Json frame_of(const Board& board, const State& state, const LastStep& last);
+Json frame_of(const Board& board, const State& state, const LastStep& last, const Events& events);
 
 std::string picture_of(const Board& board, const State& state);
 

@@ -1,0 +1,122 @@
+// agon bench: how fast the rules and the judge are on this machine.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "bench/calibration.h"
+#include "bench/judge.h"
+#include "bench/rules.h"
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "error/error.h"
+
+namespace agon::cli {
+namespace {
+
+struct Arguments {
+  std::string part;
+  bench::Settings settings;
+  bool json = false;
+};
+
+// The program lies beside this one, or where an installation keeps what only we start.
+std::string instant_bot() {
+  const auto here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  for (const auto& folder : {here, here.parent_path() / "libexec" / "agon"}) {
+    const auto path = folder / "agon-instant-bot";
+    if (std::filesystem::exists(path)) return path.string();
+  }
+  throw Error(fmt::format("{}/agon-instant-bot: not found; `make build` makes it", here.string()));
+}
+
+// Whole numbers where they are large.
+std::string rounded(double value) {
+  return value < 1000 ? fmt::format("{:.3g}", value) : fmt::format("{:.0f}", value);
+}
+
+using Rows = std::vector<std::vector<Cell>>;
+
+void bench_rules(const bench::Settings& settings, Json& report, Rows& rows, double& draws_per_s) {
+  std::vector<double> draws;
+  for (const bench::Workload& workload : bench::rules_workloads()) {
+    show_progress(fmt::format("{}: {} ...", workload.game, workload.unit));
+    const bench::Speed speed = bench::measure(workload.work, settings);
+    draws.push_back(speed.calibration_per_s);
+    const std::string unit = workload.unit;
+    Json& figures = report["rules"][workload.game];
+    if (unit == "prompts" || unit == "replies") {
+      const double us = 1e6 * settings.threads / speed.per_s;
+      figures[unit == "prompts" ? "us_per_prompt" : "us_per_reply"] = us;
+      rows.push_back({{workload.game},
+                      {unit == "prompts" ? "µs a prompt" : "µs a reply"},
+                      number(fmt::format("{:.3f}", us))});
+      continue;
+    }
+    figures[unit + "_per_s"] = speed.per_s;
+    figures[unit + "_per_million_draws"] = speed.per_million_draws;
+    if (workload.units_per_other > 0) {
+      figures["games_per_s"] = speed.per_s / workload.units_per_other;
+    }
+    rows.push_back({{workload.game},
+                    {unit + "/s"},
+                    number(rounded(speed.per_s)),
+                    number(rounded(speed.per_million_draws)),
+                    number(fmt::format("{} to {}", rounded(speed.low), rounded(speed.high)))});
+  }
+  draws_per_s = bench::median(draws);
+}
+
+void bench_judge(const bench::Settings& settings, Json& report, Rows& rows) {
+  show_progress("judge ...");
+  const bench::JudgeFigures figures = bench::measure_judge(instant_bot(), settings);
+  report["judge"] = {{"us_per_ask", figures.us_per_ask},
+                     {"raw_us_per_ask", figures.raw_us_per_ask},
+                     {"ratio", figures.ratio},
+                     {"freeze_us_per_ask", figures.freeze_us},
+                     {"matches_per_s", figures.matches_per_s}};
+  const auto add = [&](const char* what, double value, int digits) {
+    rows.push_back({{"judge"}, {what}, number(fmt::format("{:.{}f}", value, digits))});
+  };
+  add("µs an ask", figures.us_per_ask, 2);
+  add("µs an ask, bare pipes", figures.raw_us_per_ask, 2);
+  add("ratio", figures.ratio, 2);
+  add("µs more with --freeze", figures.freeze_us, 2);
+  add("matches/s (2 x 100 asks)", figures.matches_per_s, 0);
+}
+
+int run_bench(const Arguments& arguments) {
+  Json report = {{"threads", arguments.settings.threads}};
+  Rows rows = {{{"what"}, {"figure"}, number(""), number("per 10^6 draws"), number("range")}};
+  double draws_per_s = 0;
+  if (arguments.part != "judge") bench_rules(arguments.settings, report, rows, draws_per_s);
+  if (arguments.part != "rules") bench_judge(arguments.settings, report, rows);
+  if (draws_per_s == 0) draws_per_s = bench::draws_per_second(0.5);
+  show_progress("");
+  report["calibration"] = {{"draws_per_s", draws_per_s}};
+  rows.push_back({{"yardstick"}, {"draws/s"}, number(rounded(draws_per_s))});
+  if (arguments.json) {
+    fmt::print("{}\n", report.dump(2));
+  } else {
+    fmt::print("{}", table(rows));
+  }
+  return 0;
+}
+
+}  // namespace
+
+Run add_bench(CLI::App& app) {
+  auto arguments = std::make_shared<Arguments>();
+  app.add_option("PART", arguments->part, "rules or judge (default: both)")
+      ->type_name("")
+      ->check(CLI::IsMember({"rules", "judge"}).description(""));
+  app.add_option("--threads", arguments->settings.threads, "work side by side (default 1)")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024).description(""));
+  app.add_flag("--json", arguments->json, "print the figures as JSON");
+  app.footer(examples({"agon bench", "agon bench rules --threads 2 --json"}));
+  return [arguments] { return run_bench(*arguments); };
+}
+
+}  // namespace agon::cli
