@@ -35,7 +35,8 @@ constexpr milliseconds kDescendantsMatter{10};
 constexpr milliseconds kShortAsk{1};
 
 // What a bot did between two asks is not told apart from the second when there was so little time
-// between them that reading the clocks would have taken a good part of it.
+// between them that reading the clocks would have taken a good part of it. For the same reason
+// --freeze stops the bots that are not asked only once an ask has lasted so long.
 constexpr microseconds kMoment{100};
 
 // Under the fair and the CPU clock a bot that does nothing must end some time too.
@@ -149,11 +150,17 @@ class Table {
   }
 
   void run_together(std::span<Pending> pending) {
-    if (settings_.freeze) freeze_all_but(pending);
     for (Pending& one : pending) begin(one);
+    errors_are_read_ = false;
+    std::optional<Instant> freeze_at;
+    if (settings_.freeze) freeze_at = now() + kMoment;
     for (;;) {
       const Instant woken = now();
-      std::optional<Instant> next_deadline;
+      if (freeze_at && woken >= *freeze_at) {
+        freeze_all_but(pending);
+        freeze_at.reset();
+      }
+      std::optional<Instant> next_deadline = freeze_at;
       bool all_done = true;
       for (Pending& one : pending) {
         if (one.is_done || advance(one, woken)) continue;
@@ -169,14 +176,10 @@ class Table {
 
   void freeze_all_but(std::span<const Pending> pending) {
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
-      const bool asked = std::any_of(pending.begin(), pending.end(), [&](const Pending& one) {
-        return one.ask->seat == static_cast<int>(i);
+      const bool is_asked = std::any_of(pending.begin(), pending.end(), [&](const Pending& one) {
+        return one.ask->seat == static_cast<int>(i) && !one.is_done;
       });
-      if (asked) {
-        chairs_[i].seat->thaw();
-      } else {
-        chairs_[i].seat->freeze();
-      }
+      if (!is_asked) chairs_[i].seat->freeze();
     }
   }
 
@@ -191,6 +194,7 @@ class Table {
       exchange.discarded = chair.seat->discard_lines();
       chair.owed_replies = std::max(chair.owed_replies - exchange.discarded, 0);
     }
+    chair.seat->thaw();
     pending.allowance = chair.clock.allowance(ask.kind);
     const sandbox::Usage before = chair.usage;
     pending.begun = now();
@@ -209,6 +213,7 @@ class Table {
   void wait_until(std::optional<Instant> deadline) {
     std::optional<std::chrono::nanoseconds> left;
     if (deadline) left = *deadline - now();
+    errors_are_read_ = true;
     for (const epoll_event& event : poller_.wait(left)) {
       if (event.data.u64 == kStopLabel) {
         stopped_ = true;
@@ -235,6 +240,7 @@ class Table {
     if (auto end = chair.seat->find_end()) return fail(pending, woken, std::move(*end));
     if (woken < pending.deadline) return false;
     // The last look before the verdict.
+    errors_are_read_ = false;
     chair.seat->read_output();
     if (read_reply(pending, woken)) return true;
     return check_clock(pending, woken);
@@ -335,9 +341,8 @@ class Table {
   bool conclude(Pending& pending, Duration used) {
     Chair& chair = chair_of(*pending.ask);
     chair.clock.charge(pending.ask->kind, used);
-    chair.seat->read_errors();
+    if (!errors_are_read_ || pending.exchange->failure) chair.seat->read_errors();
     pending.exchange->errors = chair.seat->take_errors();
-    if (settings_.freeze) chair.seat->freeze();
     pending.is_done = true;
     return true;
   }
@@ -366,6 +371,9 @@ class Table {
   std::vector<Pending> pending_;
   Record record_;
   bool stopped_ = false;
+  // What bots wrote to stderr before the output that is there was among the events of the last
+  // wait.
+  bool errors_are_read_ = false;
 };
 
 // Ends orphans when the match is over, however it ended and after all its bots are gone.

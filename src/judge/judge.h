@@ -33,7 +33,8 @@ struct JudgeSettings {
   Clock clock = Clock::wall;
   double time_scale = 1;       ///< multiplies every limit; more than 0
   bool parallel_asks = false;  ///< several asks at once instead of one after the other
-  bool freeze = false;         ///< stop every bot that is not being asked
+  /// Stop every bot that is not being asked, as soon as an ask has lasted 0.1 ms.
+  bool freeze = false;
   /// Readable when the match is to end early (an eventfd or a signalfd); -1 for none.
   int stop_event = -1;
   /// Called after each exchange, on the match's thread and between asks; may be empty.

@@ -1,6 +1,7 @@
 // Lines of text as bots and judges exchange them: bytes with a length, never C strings, no locale.
 #pragma once
 
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <cstdint>
@@ -43,6 +44,25 @@ bool is_utf8(std::string_view bytes);
 /// of the hand; empty otherwise.
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 
+/// A short text that is written so often that its copying must not depend on its length.
+class ShortText {
+ public:
+  static constexpr std::size_t kMost = 23;
+
+  constexpr ShortText() = default;
+  /// Requires `text.size() <= kMost`, and so does `append` of the whole.
+  constexpr explicit ShortText(std::string_view text) { append(text); }
+  constexpr ShortText& append(std::string_view text) {
+    for (const char c : text) bytes_[size_++] = c;
+    return *this;
+  }
+
+ private:
+  friend class LineWriter;
+  std::array<char, kMost> bytes_{};
+  std::uint8_t size_ = 0;
+};
+
 /// Builds a block of lines: numbers and words separated by single spaces, `\n` line ends. Keeps
 /// its memory when cleared, so that steady use allocates nothing.
 class LineWriter {
@@ -70,6 +90,11 @@ class LineWriter {
   LineWriter& word(std::string_view text) {
     std::memcpy(begin_word(text.size()), text.data(), text.size());
     size_ += text.size();
+    return *this;
+  }
+  LineWriter& word(const ShortText& text) {
+    std::memcpy(begin_word(sizeof text.bytes_), text.bytes_.data(), sizeof text.bytes_);
+    size_ += text.size_;
     return *this;
   }
   LineWriter& end_line() {

@@ -82,36 +82,39 @@ Command parse_build(const Words& words) {
   return {.kind = Command::Kind::build, .build = {*tile, building}};
 }
 
-std::string_view landform_of(const State& state, Tile tile, int owner) {
-  if (state.holes.contains(tile)) return "hole";
-  if (owner < 0) return "wasteland";
-  return state.bases.contains(tile) ? "base" : "settlement";
-}
-
 // The two words that begin a tile's line: its coordinates, which never change.
-class Places {
- public:
-  constexpr Places() {
-    for (Tile tile = 0; tile < kTiles; ++tile) {
-      append(tile, kBoard.x[tile]);
-      text_[tile][size_[tile]++] = ' ';
-      append(tile, kBoard.y[tile]);
-    }
+constexpr auto kPlaces = [] {
+  std::array<text::ShortText, kTiles> places{};
+  const auto append = [](text::ShortText& place, int coordinate) {
+    if (coordinate < 0) place.append("-");
+    const std::string_view digits = "0123456789";  // one is enough
+    place.append(
+        digits.substr(static_cast<std::size_t>(coordinate < 0 ? -coordinate : coordinate), 1));
+  };
+  for (Tile tile = 0; tile < kTiles; ++tile) {
+    append(places[tile], kBoard.x[tile]);
+    places[tile].append(" ");
+    append(places[tile], kBoard.y[tile]);
   }
-  std::string_view operator[](Tile tile) const { return {text_[tile].data(), size_[tile]}; }
+  return places;
+}();
 
- private:
-  // One digit is enough for a coordinate.
-  constexpr void append(Tile tile, int coordinate) {
-    if (coordinate < 0) text_[tile][size_[tile]++] = '-';
-    text_[tile][size_[tile]++] =
-        static_cast<char>('0' + (coordinate < 0 ? -coordinate : coordinate));
-  }
+// The two words that end it: what the tile is, and what stands there.
+constexpr text::ShortText kHole("hole hole");
+constexpr text::ShortText kWasteland("wasteland none");
+constexpr text::ShortText kSettlement("settlement none");
+constexpr auto kBases = [] {
+  std::array<text::ShortText, kBuildings> bases{};
+  for (std::size_t i = 0; i < kBuildings; ++i) bases[i].append("base ").append(kBuildingWords[i]);
+  return bases;
+}();
 
-  std::array<std::array<char, 5>, kTiles> text_{};
-  std::array<std::size_t, kTiles> size_{};
-};
-constexpr Places kPlaces;
+const text::ShortText& nature_of(const State& state, Tile tile, int owner) {
+  if (state.holes.contains(tile)) return kHole;
+  if (owner < 0) return kWasteland;
+  if (!state.bases.contains(tile)) return kSettlement;
+  return kBases[static_cast<std::size_t>(state.buildings[tile])];
+}
 
 constexpr std::size_t kMostNameUnits = 20;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
@@ -157,7 +160,7 @@ void write_block(const State& state, int seat, text::LineWriter& out) {
   for (Tile tile = 0; tile < kTiles; ++tile) {
     const int owner = owner_of(state, tile);
     out.word(kPlaces[tile]).word(owner).word(state.robots[tile]).word(resources_on(state, tile));
-    out.word(landform_of(state, tile, owner)).word(object_on(state, tile)).end_line();
+    out.word(nature_of(state, tile, owner)).end_line();
   }
   out.word("EOS").end_line();
 }
