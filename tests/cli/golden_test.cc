@@ -27,6 +27,7 @@ const std::vector<Golden>& goldens() {
       {"help_setup", {"setup", "--help"}},
       {"help_input", {"input", "--help"}},
       {"help_debug", {"debug", "--help"}},
+      {"help_stats", {"stats", "--help"}},
       {"help_doctor", {"doctor", "--help"}},
       {"games", {"games"}},
       {"nothing", {}},
@@ -54,6 +55,18 @@ const std::vector<Golden>& goldens() {
       {"verify_not_json", {"verify", "bad_json.txt"}},
       {"verify_difference", {"verify", "changed_transcript.jsonl"}},
       {"verify_map_difference", {"verify", "changed_map.jsonl"}},
+      {"stats_wdl", {"stats", "--wdl", "120,40,90", "--sprt", "elo0=0,elo1=10"}},
+      {"stats_one_class", {"stats", "--wdl", "7,0,0"}},
+      {"stats_pairs", {"stats", "--penta", "4,20,51,30,9"}},
+      {"stats_no_games_json",
+       {"stats", "--wdl", "0,0,0", "--sprt", "elo0=-5,elo1=5,model=bayesian", "--json"}},
+      {"stats_no_counts", {"stats", "--sprt", "elo0=0,elo1=5"}},
+      {"stats_too_few_counts", {"stats", "--penta", "1,2,3"}},
+      {"stats_negative_count", {"stats", "--wdl", "1,-2,3"}},
+      {"stats_mistyped_sprt", {"stats", "--wdl", "1,2,3", "--sprt", "elo0=0,elo=5"}},
+      {"stats_bad_sprt", {"stats", "--wdl", "1,2,3", "--sprt", "elo0=5,elo1=0"}},
+      {"stats_no_such_model",
+       {"stats", "--penta", "1,2,3,4,5", "--sprt", "elo0=0,elo1=5,model=bayesian"}},
   };
   return kGoldens;
 }
