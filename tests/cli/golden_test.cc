@@ -27,6 +27,7 @@ const std::vector<Golden>& goldens() {
       {"help_setup", {"setup", "--help"}},
       {"help_input", {"input", "--help"}},
       {"help_debug", {"debug", "--help"}},
+      {"help_rate", {"rate", "--help"}},
       {"help_doctor", {"doctor", "--help"}},
       {"games", {"games"}},
       {"nothing", {}},
