@@ -78,9 +78,10 @@ TEST_F(ResultsFile, SelectsByTags) {
   EXPECT_EQ(read(kThreeMatches, {.tags = {{"leader", {"false", "true"}}}}).size(), 1U);
 }
 
+// Seats are those of the match, not of what is left of it; nobody is named by a dropped match.
 TEST_F(ResultsFile, RatesSeatsOnTheirOwn) {
   const Results results = read(kThreeMatches, {.without = {"a"}, .per_seat = true});
-  EXPECT_EQ(results.names(), (Names{"b@1", "c@2", "b@0", "c@1"}));  // the match's seats are kept
+  EXPECT_EQ(results.names(), (Names{"b@1", "c@2", "b@0", "c@1"}));
 }
 
 TEST_F(ResultsFile, SaysWhereAndWhatWasExpected) {

@@ -48,6 +48,11 @@ bool equals(const dom::element& value, const std::string& wanted) {
          std::from_chars(wanted.data(), end, wanted_number).ptr == end && number == wanted_number;
 }
 
+struct Seat {
+  std::string_view bot;
+  std::size_t number;
+};
+
 class Reader {
  public:
   explicit Reader(const Selection& selection) : selection_(selection) {
@@ -90,7 +95,9 @@ class Reader {
     if (number != static_cast<std::int32_t>(number)) {
       throw Error(fmt::format("period {}, expected an integer of 32 bits", number));
     }
-    if (left_out_of_match_ && entries_.size() < 2) return;
+    if (left_out_of_match_ && seats_.size() < 2) return;
+    entries_.clear();
+    for (const Seat& seat : seats_) entries_.push_back(entry(seat));
     results_.add(entries_, ranks_, static_cast<std::int32_t>(number));
   }
 
@@ -119,15 +126,18 @@ class Reader {
       throw Error(
           fmt::format("{} ranks for {} bots, expected one each", ranks.size(), bots.size()));
     }
-    entries_.clear();
+    seats_.clear();
     ranks_.clear();
     left_out_of_match_ = false;
-    std::size_t seat = 0;
     auto rank = ranks.begin();
-    for (const dom::element bot : bots) read_seat(bot, *rank, seat++), ++rank;
+    std::size_t number = 0;
+    for (const dom::element bot : bots) {
+      read_seat(bot, *rank, number++);
+      ++rank;
+    }
   }
 
-  void read_seat(const dom::element& bot, const dom::element& rank, std::size_t seat) {
+  void read_seat(const dom::element& bot, const dom::element& rank, std::size_t number) {
     const auto name = expect<std::string_view>(bot, "bots", "an array of names");
     const auto place = expect<std::uint64_t>(rank, "ranks", "integers from 1");
     if (place < 1 || place > std::numeric_limits<std::uint32_t>::max()) {
@@ -139,13 +149,13 @@ class Reader {
         return;
       }
     }
-    entries_.push_back(entry(name, seat));
+    seats_.push_back({name, number});
     ranks_.push_back(static_cast<std::uint32_t>(place));
   }
 
-  std::uint32_t entry(std::string_view name, std::size_t seat) {
-    key_ = name;
-    if (selection_.per_seat) key_ += fmt::format("@{}", seat);
+  std::uint32_t entry(const Seat& seat) {
+    key_ = seat.bot;
+    if (selection_.per_seat) key_ += fmt::format("@{}", seat.number);
     const auto [found, is_new] = indices_.try_emplace(key_, 0);
     if (is_new) found->second = results_.add_name(key_);
     return found->second;
@@ -157,6 +167,7 @@ class Reader {
   std::unordered_map<std::string, std::uint32_t> indices_;
   Results results_;
   // Of the line being read; kept for their memory.
+  std::vector<Seat> seats_;  // less those of bots left out
   std::vector<std::uint32_t> entries_;
   std::vector<std::uint32_t> ranks_;
   std::string key_;

@@ -20,11 +20,11 @@ namespace agon::ratings {
 struct Selection {
   /// These bots are taken out of every match; those behind them move up. A match with fewer than
   /// two bots left is dropped.
-  std::vector<std::string> without;
+  std::vector<std::string> without = {};
   /// Only matches on one of these setups; empty: all.
-  std::vector<std::string> setups;
+  std::vector<std::string> setups = {};
   /// Only matches that have every one of these tags, with one of the values listed for it.
-  std::map<std::string, std::vector<std::string>> tags;
+  std::map<std::string, std::vector<std::string>> tags = {};
   /// Every bot is rated in each seat separately, as an entry named `bot@seat` (0-based).
   bool per_seat = false;
 };

@@ -28,6 +28,7 @@ class Part {
       bots_[place] = match.bots[order[place]];
       strengths_[place] = strengths[bots_[place]];
       gradient_[place] = 1;
+      std::fill_n(information_[place].begin(), seats_, 0.0);
     }
     for (std::size_t place = 0; place < seats_;) {
       const auto rank = match.ranks[order[place]];
@@ -86,7 +87,8 @@ class Part {
   std::array<double, kMostSeats> strengths_{};
   double log_ = 0;
   std::array<double, kMostSeats> gradient_{};
-  std::array<std::array<double, kMostSeats>, kMostSeats> information_{};
+  // Only what the match needs is cleared: all of it for every match would take most of the time.
+  std::array<std::array<double, kMostSeats>, kMostSeats> information_;
 };
 
 }  // namespace
