@@ -97,7 +97,7 @@ std::string shown(const Report& report, double rating) {
 void print_table(const Report& report) {
   const bool sure = !report.intervals.empty();
   std::vector<Cell> heading = {number("rank"), {"bot"}, number("rating")};
-  if (sure) heading.insert(heading.end(), {number("95 %"), {""}});
+  if (sure) heading.insert(heading.end(), {number("95 % from"), number("to")});
   heading.insert(heading.end(), {number("games"), number("wins"), number("places")});
   std::vector<std::vector<Cell>> rows = {heading};
   for (const std::size_t bot : report.order) {

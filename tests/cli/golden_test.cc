@@ -52,7 +52,7 @@ const std::vector<Golden>& goldens() {
       {"setup_blockdrop", {"setup", "blockdrop", "--seed", "1"}},
       {"rate",
        {"rate", "results.jsonl", "--model", "bradley-terry", "--anchor", "wasp", "--head-to-head"}},
-      {"rate_json", {"rate", "results.jsonl", "--model", "elo", "--only-setup", "open", "--json"}},
+      {"rate_json", {"rate", "results.jsonl", "--model", "elo", "--without", "crab", "--json"}},
       {"rate_undefeated",
        {"rate", "results.jsonl", "--model", "bradley-terry", "--tag", "leader=yes"}},
       {"rate_bad_line", {"rate", "bad_results.jsonl", "--model", "elo"}},

@@ -134,6 +134,16 @@ TEST(Glicko2, OrderWithinAPeriodDoesNotMatter) {
   }
 }
 
+TEST(Glicko2, WarnsOfManyMatchesInOnePeriod) {
+  Results results = nobody_played(2);
+  add(results, {0, 1}, {1, 2}, 15);
+  EXPECT_TRUE(rate(find_model("glicko2"), results).warnings.empty());
+  add(results, {0, 1}, {2, 1});
+  EXPECT_FALSE(rate(find_model("glicko2"), results).warnings.empty());
+  results.add(Ranks{0, 1}, Ranks{1, 1}, 1);
+  EXPECT_TRUE(rate(find_model("glicko2"), results).warnings.empty());
+}
+
 TEST(Elo, MovesByHalfOfKBetweenEquals) {
   Results results = nobody_played(2);
   add(results, {0, 1}, {2, 1});
@@ -210,7 +220,7 @@ TEST(BradleyTerry, UndefeatedBotStaysFiniteAndIsNamed) {
   EXPECT_GT(fit.ratings[0], fit.ratings[1] + 200);
   EXPECT_LT(fit.ratings[0], 3000);
   ASSERT_EQ(fit.warnings.size(), 1U);
-  EXPECT_NE(fit.warnings[0].find("never won or never lost: b0:"), std::string::npos)
+  EXPECT_NE(fit.warnings[0].find("b0 never won or never lost,"), std::string::npos)
       << fit.warnings[0];
 }
 

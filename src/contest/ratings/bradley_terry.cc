@@ -97,10 +97,11 @@ std::vector<std::string> warnings_about(const Results& results, const Links& lin
     warnings.push_back(warning);
   }
   const auto one_sided = links.one_sided();
-  warnings.push_back(fmt::format(
-      "no finite maximum of the likelihood{}: every bot was given one tie with an average one",
-      one_sided.empty() ? ""
-                        : fmt::format(", never won or never lost: {}", list(results, one_sided))));
+  const std::string who =
+      one_sided.empty() ? "" : list(results, one_sided) + " never won or never lost, so ";
+  warnings.push_back(who +
+                     "the likelihood has no finite maximum: every bot was given one tie with "
+                     "an average bot");
   return warnings;
 }
 

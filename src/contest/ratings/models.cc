@@ -18,11 +18,23 @@ using Bot = std::optional<std::uint32_t>;
 
 Ratings by_elo(const Results& results, Bot) { return {elo(results), {}}; }
 
+bool have_one_period(const Results& results) {
+  for (std::size_t i = 1; i < results.size(); ++i) {
+    if (results[i].period != results[0].period) return false;
+  }
+  return true;
+}
+
 Ratings by_glicko2(const Results& results, Bot) {
+  constexpr std::size_t kMostGames = 15;  // per bot and period, Glickman's advice
   Ratings ratings;
   for (const Glicko2& bot : glicko2(results)) {
     ratings.values.push_back(bot.rating);
     ratings.deviations.push_back(bot.deviation);
+  }
+  if (2 * results.size() > kMostGames * results.names().size() && have_one_period(results)) {
+    ratings.warnings.push_back(
+        "all matches are in one rating period, expected periods of about 15 games per bot");
   }
   return ratings;
 }
