@@ -114,6 +114,7 @@ std::vector<Glicko2> glicko2(const Results& results, const Glicko2Settings& sett
     for (std::size_t bot = 0; bot < count; ++bot) update(bots[bot], games[bot], settings.tau);
   }
   std::vector<Glicko2> ratings;
+  ratings.reserve(count);
   for (const State& bot : bots) {
     ratings.push_back({settings.start.rating + kScale * bot.mu, kScale * bot.phi, bot.sigma});
   }
