@@ -22,6 +22,7 @@ Run add_input(CLI::App& app);
 Run add_replay(CLI::App& app);
 Run add_debug(CLI::App& app);
 Run add_stats(CLI::App& app);
+Run add_rate(CLI::App& app);
 Run add_doctor(CLI::App& app);
 Run add_bench(CLI::App& app);
 

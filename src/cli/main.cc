@@ -24,6 +24,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"input", "print what a seat is sent before its first reply", add_input, false},
     Subcommand{"debug", "feed a bot what a recorded seat was sent", add_debug, true},
     Subcommand{"stats", "say how strong a bot is, from counts of matches", add_stats, false},
+    Subcommand{"rate", "rate bots by the results of their matches", add_rate, false},
     Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},
     Subcommand{"bench", "measure the rules and the judge", add_bench, true},
 };
