@@ -143,11 +143,12 @@ class KnockOut : public Schedule {
     }
   }
 
+  // The loser to the second group's head has the better place, as seconds always have.
   void add_third_place(std::vector<Stage>& stages) const {
     const Stage& before = stages[stages.size() - 2];
     if (!has_third_place(before.groups)) return;
     stages.back().groups.push_back(
-        {before.result(before.groups[0])[1], before.result(before.groups[1])[1]});
+        {before.result(before.groups[1])[1], before.result(before.groups[0])[1]});
   }
 
   static void add(Stage& stage, const PlayedRound& played) {

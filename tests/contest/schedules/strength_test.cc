@@ -28,8 +28,13 @@ TEST(StrengthTest, RoundRobinOf20) {
   EXPECT_GE(mean_tau(*make_round_robin({.cycles = 10}, 2, 1), 20, 2, 0.3), 0.9);
 }
 
-TEST(StrengthTest, SwissWith33Bots) {
-  EXPECT_GE(mean_tau(*make_swiss({.rounds = 16, .games = 4}, 2, 1), 33, 2, 0.4), 0.9);
+// A short Swiss finds the top, not the order of the middle.
+TEST(StrengthTest, SwissWith33BotsOverEightRounds) {
+  EXPECT_GE(mean_tau(*make_swiss({.rounds = 8, .games = 2}, 2, 1), 33, 2, 0.4), 0.75);
+}
+
+TEST(StrengthTest, SwissWith33BotsOver24Rounds) {
+  EXPECT_GE(mean_tau(*make_swiss({.rounds = 24, .games = 2}, 2, 1), 33, 2, 0.4), 0.9);
 }
 
 TEST(StrengthTest, LadderOf50BotsOver5000Matches) {

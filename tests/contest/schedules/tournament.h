@@ -68,8 +68,10 @@ class World {
 
   std::size_t draw_best(const Pairing& pairing, const std::vector<std::size_t>& left) {
     std::vector<double> weights;
+    int best = place_of(pairing.bots[left.front()]);
+    for (const std::size_t seat : left) best = std::min(best, place_of(pairing.bots[seat]));
     for (const std::size_t seat : left) {
-      weights.push_back(std::exp(-gap_ * place_of(pairing.bots[seat])));
+      weights.push_back(std::exp(gap_ * (best - place_of(pairing.bots[seat]))));
     }
     double lot = std::accumulate(weights.begin(), weights.end(), 0.0) *
                  static_cast<double>(random_.next() >> 11U) * 0x1p-53;

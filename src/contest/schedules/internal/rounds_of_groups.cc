@@ -37,30 +37,32 @@ class Plan {
     const auto needs_more = [&](int bot) { return groups_of(bot) < wanted; };
     if (others + 1 < seats_ || std::none_of(field.begin(), field.end(), needs_more)) return false;
 
-    std::stable_sort(field.begin(), field.end(),
-                     [&](int a, int b) { return groups_of(a) < groups_of(b); });
-    const auto spare = static_cast<std::ptrdiff_t>(field.size()) % seats_;
     Round round{.name = fmt::format("round {}", now + 1)};
-    std::copy_if(field.end() - spare, field.end(), std::back_inserter(round.byes), needs_more);
-    field.erase(field.end() - spare, field.end());
-    for (const std::vector<int>& group : best_groups(field)) {
+    const Groups groups = best_groups(field);
+    for (const std::vector<int>& group : groups) {
       if (std::any_of(group.begin(), group.end(), needs_more)) add_group(round, group);
+      for (const int bot : group) std::erase(field, bot);
     }
+    std::copy_if(field.begin(), field.end(), std::back_inserter(round.byes), needs_more);
     rounds_.push_back(std::move(round));
     return true;
   }
 
-  // Squares of meetings, so that no pair gets far ahead; several starts against poor local minima.
+  // Who has been in most groups rests. Meetings are squared, so that no pair gets far ahead;
+  // several starts try several sets of those who rest and avoid poor local minima.
   Groups best_groups(std::vector<int> field) {
     constexpr int kStarts = 16;
     const PairCost cost = [&](int a, int b) {
       const std::int64_t met = met_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
       return 2 * met + 1;  // what (met + 1)^2 has more than met^2
     };
+    const auto spare = static_cast<std::ptrdiff_t>(field.size()) % seats_;
     Groups best;
     for (int start = 0; start < kStarts; ++start) {
       random_.shuffle(field);
-      Groups groups = cut(field, seats_);
+      std::stable_sort(field.begin(), field.end(),
+                       [&](int a, int b) { return groups_of(a) < groups_of(b); });
+      Groups groups = cut({field.begin(), field.end() - spare}, seats_);
       improve(groups, cost);
       if (best.empty() || total_cost(groups, cost) < total_cost(best, cost)) best = groups;
     }
