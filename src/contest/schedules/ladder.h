@@ -1,7 +1,7 @@
 // A ladder: matches go where the order is least certain, for as long as wanted.
 //
 // Every bot has a rating with an uncertainty (internal/rating.h). Each round is a batch of matches.
-// First come bots that never played, then those that have waited `patience` rounds; the batch grows
+// First come bots that never played and those that have waited `patience` rounds; the batch grows
 // if it must, so that every active bot plays in its first round and never waits longer than
 // `patience` rounds. The rest is led by bots whose place among their neighbours is least certain
 // (internal/rating_table.h); a bot sits where it sat least. The standings are by the lower bound of

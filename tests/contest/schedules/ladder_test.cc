@@ -34,6 +34,21 @@ TEST(LadderTest, NobodyWaitsLongerThanPromisedAndNewBotsPlayAtOnce) {
   }
 }
 
+// What implementations of OpenSkill have in their tests: after one match between two new bots the
+// winner has mu 27.63523138 and sigma 8.0655063, the loser mu 22.36476861 and the same sigma.
+TEST(LadderTest, RatesAsPublished) {
+  const std::vector<Entrant> entrants = some_entrants(2);
+  const auto schedule = make_ladder({.matches = 1}, 2, 2);
+  const auto round = schedule->next(entrants, {});
+  ASSERT_EQ(round->pairings.size(), 1U);
+  const std::vector<PlayedRound> played = {{*round, {{{2, 1}, {false, false}}}}};
+  EXPECT_FALSE(schedule->next(entrants, played));
+  const Standings standings = schedule->standings(entrants, played);
+  EXPECT_EQ(standings[0].entrant, round->pairings[0].bots[1]);
+  EXPECT_NEAR(standings[0].figures[0].value, 27.63523138 - 3 * 8.0655063, 1e-6);
+  EXPECT_NEAR(standings[1].figures[0].value, 22.36476861 - 3 * 8.0655063, 1e-6);
+}
+
 TEST(LadderTest, PrefersNeighbours) {
   std::vector<Entrant> entrants = some_entrants(40);
   World world(40, 0.5, 1);

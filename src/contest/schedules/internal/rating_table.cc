@@ -114,8 +114,6 @@ Groups RatingTable::choose(const std::vector<int>& members, int seats, int batch
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (of(members[i]).matches == 0 || of(members[i]).waited >= patience) due.push_back(i);
   }
-  std::stable_partition(due.begin(), due.end(),
-                        [&](std::size_t member) { return of(members[member]).matches == 0; });
   for (const std::size_t member : due) {
     if (choice.has_none(member)) groups.push_back(choice.group_of(member, seats));
   }
