@@ -133,6 +133,7 @@ constexpr std::array kFormats = {
 
 std::vector<FormatInfo> formats() {
   std::vector<FormatInfo> list;
+  list.reserve(kFormats.size());
   for (const Format& one : kFormats) {
     list.push_back({one.name, one.summary, one.is_open, one.list()});
   }

@@ -56,10 +56,10 @@ class Ladder : public Schedule {
                       std::span<const PlayedRound> played) const override {
     check("ladder", seats_, Field::open, entrants, played);
     const auto open = played.first(open_rounds(played));
-    const Standings all = by_rating(entrants, open);
+    Standings all = by_rating(entrants, open);
     const auto playoff = final_of(entrants, open);
     if (!playoff) return all;
-    return above(playoff->standings(played), with_totals(all, entrants, played));
+    return above(playoff->standings(played), with_totals(std::move(all), entrants, played));
   }
 
   Size size(std::span<const Entrant> entrants) const override {

@@ -73,8 +73,8 @@ Standings Playoff::standings(std::span<const PlayedRound> played) const {
 bool Playoff::is_part_of(const PlayedRound& round) { return round.round.name.starts_with(kStage); }
 
 Size Playoff::size(int members, int seats, std::uint64_t seed) {
-  std::vector<Entrant> entrants;
-  for (int i = 0; i < members; ++i) entrants.push_back({.name = std::to_string(i)});
+  std::vector<Entrant> entrants(static_cast<std::size_t>(members));
+  for (std::size_t i = 0; i < entrants.size(); ++i) entrants[i].name = std::to_string(i);
   return final_schedule(seats, seed)->size(entrants);
 }
 

@@ -91,8 +91,8 @@ void RatingTable::add(std::span<const Entrant> entrants, int number, const Playe
   }
   for (std::size_t i = 0; i < played.outcomes.size(); ++i) {
     const std::vector<int>& bots = played.round.pairings[i].bots;
-    std::vector<Rating> ratings;
-    for (const int bot : bots) ratings.push_back(of(bot).rating);
+    std::vector<Rating> ratings(bots.size());
+    for (std::size_t seat = 0; seat < bots.size(); ++seat) ratings[seat] = of(bots[seat]).rating;
     ratings = rate(ratings, played.outcomes[i].ranks);
     for (std::size_t seat = 0; seat < bots.size(); ++seat) {
       Form& form = forms_[index(bots[seat])];

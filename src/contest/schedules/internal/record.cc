@@ -63,8 +63,8 @@ double Record::buchholz(int bot, bool cut) const {
   for (int other = 0; other < static_cast<int>(totals_.size()); ++other) {
     met.insert(met.end(), static_cast<std::size_t>(meetings(bot, other)), of(other).halves);
   }
-  met.insert(met.end(), static_cast<std::size_t>(of(bot).byes * bye_games_ * (seats_ - 1)),
-             of(bot).halves);
+  const int byes = of(bot).byes * bye_games_ * (seats_ - 1);
+  met.insert(met.end(), static_cast<std::size_t>(byes), of(bot).halves);
   std::sort(met.begin(), met.end());
   if (cut && met.size() > 2) met = {met.begin() + 1, met.end() - 1};
   const std::int64_t sum = std::accumulate(met.begin(), met.end(), std::int64_t{0});

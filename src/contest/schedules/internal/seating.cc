@@ -26,8 +26,8 @@ std::vector<int> least_used_seats(const std::vector<int>& group, const SeatCount
     least = use();
     best = order;
   }
-  std::vector<int> seated;
-  for (const std::size_t at : best) seated.push_back(group[at]);
+  std::vector<int> seated(group.size());
+  for (std::size_t seat = 0; seat < best.size(); ++seat) seated[seat] = group[best[seat]];
   return seated;
 }
 
