@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+/// Lines of text.
 namespace agon::text {
 
 /// Takes all bytes up to and including U+0020 off both ends.
@@ -46,22 +47,27 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
 /// its memory when cleared, so that steady use allocates nothing.
 class LineWriter {
  public:
+  /// Begins a new block.
   void clear() { block_.clear(); }
   /// The lines so far; valid until the next call that changes the writer.
   std::string_view view() const { return block_; }
 
+  /// Adds a decimal number.
   template <std::integral Int>
   requires(!std::same_as<Int, char>) LineWriter& word(Int number) {
     char digits[24];
     const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
     return word(std::string_view(digits, static_cast<std::size_t>(end - digits)));
   }
+  /// Adds a word of one letter.
   LineWriter& word(char letter) { return word(std::string_view(&letter, 1)); }
+  /// Adds a word, after a space unless it begins a line.
   LineWriter& word(std::string_view text) {
     if (!block_.empty() && block_.back() != '\n') block_ += ' ';
     block_ += text;
     return *this;
   }
+  /// Adds a line feed.
   LineWriter& end_line() {
     block_ += '\n';
     return *this;
