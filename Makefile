@@ -1,5 +1,5 @@
 # Every command installs what it needs (scripts/setup) and builds before it runs.
-.PHONY: build demo test lint format fuzz setup
+.PHONY: build demo test lint format fuzz deb docs setup
 
 build: setup
 	cmake --preset release
@@ -23,6 +23,15 @@ RUNS ?= 1000000
 SECONDS_EACH ?= 60
 fuzz: setup
 	scripts/fuzz $(RUNS) $(SECONDS_EACH)
+
+# Debian packages of the program and the library, in build/packages.
+deb: build
+	cpack --config build/CPackConfig.cmake
+
+# The headers of the library as pages, in build/docs/html.
+docs: setup
+	cmake --preset release
+	doxygen build/packaging/Doxyfile
 
 setup:
 	@scripts/setup

@@ -9,6 +9,7 @@
 
 namespace agon {
 
+/// The one exception of agon.
 class Error : public std::runtime_error {
  public:
   /// `message` says what, where and what was expected, as one line without a full stop.

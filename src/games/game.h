@@ -26,6 +26,7 @@
 #include <string_view>
 #include <vector>
 
+/// An arena for bot-programming contests.
 namespace agon {
 
 /// Keeps the order in which fields were written, so that files read as they were meant.
@@ -35,6 +36,7 @@ using Json = nlohmann::ordered_json;
 /// reply was refused. Spelled as transcripts spell them.
 enum class Fault : std::uint8_t { timeout, crash, invalid };
 
+/// As transcripts spell it; static text.
 std::string_view name_of(Fault fault);
 
 /// Which limit of the time control an ask falls under. A `notice` is written and expects no reply.
@@ -43,26 +45,27 @@ enum class AskKind : std::uint8_t { handshake, first, turn, notice };
 /// One thing to say to one seat. `text` is lines with their ends (possibly none at all, in a
 /// handshake) and stays valid until the match is stepped.
 struct Ask {
-  int seat;
-  AskKind kind;
-  std::string_view text;
+  int seat;               ///< 0-based
+  AskKind kind;           ///< decides the time limit
+  std::string_view text;  ///< bytes, as they are sent
 };
 
 /// What the protocol makes of one line from a bot. `remark` explains an invalid line, or notes what
 /// in a valid one had no effect (a command refused by the rules); empty when there is nothing to
 /// say. It is static text.
 struct Heard {
+  /// Whether the reply goes on after the line, ends with it, or is refused for it.
   enum class Kind : std::uint8_t { more, complete, invalid };
-  Kind kind;
-  std::string_view remark = {};
+  Kind kind;                     ///< of the reply so far
+  std::string_view remark = {};  ///< static text
 };
 
 /// How a match ended: the game's own score and the 1-based competition rank (equal is a tie) per
 /// seat, and the game's further figures as an object.
 struct Result {
-  std::vector<double> scores;
-  std::vector<int> ranks;
-  Json details = Json::object();
+  std::vector<double> scores;     ///< per seat
+  std::vector<int> ranks;         ///< per seat, 1-based
+  Json details = Json::object();  ///< the game's further figures
 
   /// `{"scores": …, "ranks": …, <details>}`, the form of transcripts and replays.
   Json to_json() const;
@@ -70,8 +73,8 @@ struct Result {
 
 /// Time limits as data. All are durations; a deadline is computed once from them per ask.
 struct TimeControl {
-  using Duration = std::chrono::microseconds;
-  static constexpr Duration kUnlimited = Duration::max();
+  using Duration = std::chrono::microseconds;              ///< of every limit
+  static constexpr Duration kUnlimited = Duration::max();  ///< no limit
 
   Duration handshake = kUnlimited;  ///< per `AskKind::handshake`
   Duration first = kUnlimited;      ///< per `AskKind::first`
@@ -90,26 +93,26 @@ enum class Surplus : std::uint8_t {
 /// One option of a game: one of `choices`, or, where these are empty, an integer from `min` to
 /// `max`.
 struct OptionSpec {
-  std::string_view name;
-  std::string_view help;
-  std::string_view fallback;
-  std::vector<std::string_view> choices = {};
-  int min = 0;
-  int max = 0;
+  std::string_view name;                       ///< as in `name=value`
+  std::string_view help;                       ///< one line for lists
+  std::string_view fallback;                   ///< the value when none is given
+  std::vector<std::string_view> choices = {};  ///< empty for integers
+  int min = 0;                                 ///< of integers
+  int max = 0;                                 ///< likewise, included
 };
 
 /// Facts about a game; lives as long as the game.
 struct GameInfo {
-  std::string_view id;
+  std::string_view id;       ///< short, as typed on the command line
   std::string_view title;    ///< the contest and its year
   std::string_view summary;  ///< one line for lists
-  int seats;
-  Surplus surplus;
+  int seats;                 ///< at least 1
+  Surplus surplus;           ///< what becomes of early lines
   /// Whether a bot that timed out or was invalid is kept for later asks. Its reply must then be one
   /// line, so that the one it owes can be told from the next.
   bool bots_survive_faults = false;
-  TimeControl time;
-  std::vector<OptionSpec> options = {};
+  TimeControl time;                      ///< the contest's limits
+  std::vector<OptionSpec> options = {};  ///< that setups and matches take
 };
 
 /// Values for a game's options, checked against their specifications and complete: an option that
@@ -121,8 +124,9 @@ class Options {
   /// Reads an object of names and values (strings or integers), as transcripts hold it.
   static Options from_json(const GameInfo& game, const Json& object);
 
-  /// Requires that the game has an option of that name; `integer` that it is an integer one.
+  /// Requires that the game has an option of that name.
   std::string_view text(std::string_view name) const;
+  /// Requires that the game has an integer option of that name.
   int integer(std::string_view name) const;
 
   /// Only what differs from the fallbacks, so that defaults are written as `{}`.
@@ -174,10 +178,12 @@ class Match {
   virtual std::string picture() const = 0;
 };
 
+/// The rules of a contest, never one play of them. Immutable: may be used by any number of threads.
 class Game {
  public:
   virtual ~Game() = default;
 
+  /// The facts, which live as long as the game.
   virtual const GameInfo& info() const = 0;
 
   /// A random initial situation in the transcripts' `setup` form. The same options and seed give

@@ -11,8 +11,10 @@ namespace agon {
 /// splitmix64: a 64-bit state that steps by the golden ratio, and a finalizer. Copyable value.
 class Random {
  public:
+  /// Any state is as good as any other.
   explicit constexpr Random(std::uint64_t state) : state_(state) {}
 
+  /// The next 64 bits.
   constexpr std::uint64_t next() {
     state_ += 0x9E3779B97F4A7C15U;
     std::uint64_t z = state_;
@@ -47,6 +49,7 @@ class Random {
     }
   }
 
+  /// What a generator that goes on from here would be made of.
   constexpr std::uint64_t state() const { return state_; }
 
  private:

@@ -8,6 +8,7 @@
 
 #include "games/game.h"
 
+/// Setups from JSON.
 namespace agon::setup_json {
 
 /// Parses the text of a setup file. A transcript's or replay's whole first line will not do: it

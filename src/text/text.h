@@ -67,6 +67,7 @@ class ShortText {
 /// its memory when cleared, so that steady use allocates nothing.
 class LineWriter {
  public:
+  /// Begins a new block.
   void clear() {
     size_ = 0;
     at_line_start_ = true;
@@ -74,6 +75,7 @@ class LineWriter {
   /// The lines so far; valid until the next call that changes the writer.
   std::string_view view() const { return {block_.data(), size_}; }
 
+  /// Adds a decimal number.
   template <std::integral Int>
   requires(!std::same_as<Int, char>) LineWriter& word(Int number) {
     constexpr std::size_t kMostDigits = 24;
@@ -86,7 +88,9 @@ class LineWriter {
     }
     return *this;
   }
+  /// Adds a word of one letter.
   LineWriter& word(char letter) { return word(std::string_view(&letter, 1)); }
+  /// Adds a word, after a space unless it begins a line.
   LineWriter& word(std::string_view text) {
     std::memcpy(begin_word(text.size()), text.data(), text.size());
     size_ += text.size();
@@ -97,6 +101,7 @@ class LineWriter {
     size_ += text.size_;
     return *this;
   }
+  /// Adds a line feed.
   LineWriter& end_line() {
     *reserve(1) = '\n';
     ++size_;

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <span>
 
+/// Amazes, CodeCup 2010.
 namespace agon::amazes {
 
 inline constexpr int kSize = 25;                ///< rows, and columns
@@ -28,8 +29,10 @@ inline constexpr int kRed = 0, kBlue = 1;   ///< the seats; Red begins
 
 /// One row of squares or edges: bit c is column c.
 using Bits = std::uint32_t;
+/// By row, 0 … kSize + 1.
 using Rows = std::array<Bits, kSize + 2>;
 
+/// Requires a column of 0 … 31.
 constexpr Bits bit(int column) { return Bits{1} << static_cast<unsigned>(column); }
 
 /// Bits `from` to `to`, both included.
@@ -56,10 +59,12 @@ enum class Direction : std::uint8_t { north, east, south, west };
 /// What one character of a reply does: turn that many quarters to the right, then step forward.
 enum class Step : std::uint8_t { forward, right, back, left };
 
+/// Where one faces after that step.
 constexpr Direction turned(Direction facing, Step step) {
   return static_cast<Direction>((static_cast<unsigned>(facing) + static_cast<unsigned>(step)) % 4);
 }
 
+/// Rows and columns are 1 … kSize.
 struct Square {
   std::uint8_t row;     ///< 1 is the uppermost
   std::uint8_t column;  ///< 1 is the leftmost
@@ -67,6 +72,7 @@ struct Square {
   friend bool operator==(const Square&, const Square&) = default;
 };
 
+/// Where a seat stands and looks.
 struct Position {
   Square square;
   Direction facing;
@@ -74,6 +80,7 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
+/// The next square in that direction; beyond the border too.
 constexpr Square neighbour(Square square, Direction direction) {
   switch (direction) {
     case Direction::north:
@@ -101,6 +108,7 @@ constexpr bool has_square(const Rows& squares, Square square) {
   return (squares[static_cast<std::size_t>(square.row)] & bit(square.column)) != 0;
 }
 
+/// Euclidean, as it is sent.
 constexpr int squared_distance(Square a, Square b) {
   const int rows = a.row - b.row;
   const int columns = a.column - b.column;
@@ -168,6 +176,7 @@ constexpr bool take_step(const Maze& maze, Position& position, Step step) {
   return true;
 }
 
+/// After sudden death, or when both seats have had all their turns.
 constexpr bool is_over(const State& state) {
   return state.sudden_death >= 0 || state.seats[kBlue].turns == kTurns;
 }

@@ -9,6 +9,7 @@
 
 namespace agon::amazes {
 
+/// A maze without flaws, and starts that are open behind and far enough apart.
 struct Setup {
   Maze maze;
   std::array<Position, 2> starts;
@@ -37,6 +38,7 @@ bool is_open_behind(const Maze& maze, const Position& position);
 
 /// A place where `maze` breaks the rules, if there is one.
 struct Flaw {
+  /// What is wrong with it.
   enum class Kind : std::uint8_t {
     open_border,  ///< the outer edge of `square` in `direction` is open
     bare_corner,  ///< no wall touches the upper left corner of `square`
@@ -46,6 +48,7 @@ struct Flaw {
   Square square;
   Direction direction = Direction::north;  ///< of an open border
 };
+/// The first of them, borders before corners before ways; empty when there is none.
 std::optional<Flaw> find_flaw(const Maze& maze);
 
 }  // namespace agon::amazes

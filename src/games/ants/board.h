@@ -17,6 +17,7 @@ enum class HarvestOrder : std::uint8_t { eggs_first, crystals_first };
 /// Immutable once made; may be shared by any number of states and threads.
 class Board {
  public:
+  /// Requires a valid setup: places that differ, bases that are cells.
   explicit Board(const Setup& setup, HarvestOrder order = HarvestOrder::eggs_first);
 
   const Setup& setup() const { return setup_; }
@@ -24,6 +25,7 @@ class Board {
   const League& league() const { return facts_of_league(setup_.league); }
 
   int cells() const { return setup_.cells; }
+  /// Whether there is a cell of that number.
   bool has(std::int64_t cell) const { return cell >= 0 && cell < setup_.cells; }
   CellSet crystals() const { return crystals_; }
   CellSet eggs() const { return eggs_; }

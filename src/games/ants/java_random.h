@@ -9,6 +9,7 @@
 
 namespace agon::ants {
 
+/// A stream of bytes and what Java draws from it. Copyable value.
 class JavaRandom {
  public:
   /// Any seed gives its stream. (Java ignores the call that seeds with 0 and asks the operating

@@ -6,6 +6,7 @@
 
 namespace agon::ants {
 
+/// An array of `length` places. A plain value.
 template <class T, int length>
 struct Row {
   using value_type = T;

@@ -10,12 +10,14 @@
 
 #include "games/ants/board.h"
 
+/// Ants, CodinGame Spring Challenge 2023.
 namespace agon::ants {
 
 inline constexpr int kTurns = 100;
 
 /// Ants or points per seat, and richness, as numbers of one cell or one seat.
 using PerCell = Row<std::int32_t, kMostCells>;
+/// Something of each seat.
 template <class T>
 using PerSeat = Row<T, kSeats>;
 
@@ -31,6 +33,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// The situation before the first turn.
 State initial_state(const Setup& setup);
 
 /// One seat's beacons of one turn. LINE and BEACON actions may be placed in the order in which they
@@ -98,6 +101,7 @@ std::int32_t crystals_left(const Board& board, const State& state);
 /// the other, or all turns were played.
 bool is_over(const Board& board, const State& state);
 
+/// On the whole board.
 std::int32_t total_ants(const State& state, int seat);
 
 /// What the contest announces when the match has ended: the points, -1 for a seat that was put out,

@@ -29,6 +29,7 @@ struct Hex {
 inline constexpr Row<Hex, kDirections> kSteps = {
     {{1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}, {0, -1, 1}}};
 
+/// The next place in a direction, 0 … kDirections - 1.
 constexpr Hex neighbour(Hex hex, int direction) {
   const Hex step = kSteps[direction];
   return {static_cast<std::int8_t>(hex.x + step.x), static_cast<std::int8_t>(hex.y + step.y),

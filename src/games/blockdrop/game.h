@@ -6,6 +6,7 @@
 
 namespace agon::blockdrop {
 
+/// The game behind the one interface.
 std::unique_ptr<const Game> make_game();
 
 }  // namespace agon::blockdrop

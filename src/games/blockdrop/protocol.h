@@ -15,6 +15,7 @@ void write_state(const State& state, int seat, text::LineWriter& out);
 /// Whether the line is the ready message: `READY`, blanks around it aside.
 bool is_ready(std::string_view line);
 
+/// What a line comes to.
 struct Reply {
   std::optional<Command> command;  ///< empty when the first word is not a command
   bool has_further_words = false;  ///< which are ignored

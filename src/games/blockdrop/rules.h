@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
+/// Blockdrop, JavaChallenge 2015.
 namespace agon::blockdrop {
 
 inline constexpr int kSeats = 4;
@@ -23,6 +24,7 @@ inline constexpr int kTurnsPerBlock = 4;    ///< the block n ahead of an attack 
 inline constexpr int kWaitOfAttack = 3;     ///< own turns, that of the attack included
 inline constexpr int kTurnsToRestore = 20;  ///< from the turn of the drop on
 
+/// In clockwise order.
 enum class Direction : std::uint8_t { up, right, down, left };
 
 /// The four moves come first and in the order of the directions.
@@ -47,6 +49,7 @@ char letter_of(Command command);
 /// The enumerator's own name.
 std::string_view name_of(Effect effect);
 
+/// What stands on the board for a seat.
 struct Player {
   static constexpr std::int16_t kNever = -1;
 
@@ -60,6 +63,7 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
+/// The match between two turns.
 struct State {
   /// Per block, row by row from the top left: 0 is stable, n > 0 drops in n turns, -n is restored
   /// in n turns.

@@ -8,7 +8,9 @@
 
 namespace agon::blockdrop {
 
+/// By seat.
 struct Setup {
+  /// Row and column are 0 … kBoardSide - 1.
   struct Place {
     int row;
     int col;

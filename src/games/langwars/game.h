@@ -7,6 +7,7 @@
 
 namespace agon::langwars {
 
+/// The game behind the one interface.
 std::unique_ptr<const Game> make_game();
 
 }  // namespace agon::langwars

@@ -19,6 +19,7 @@ void write_settings(const State& state, text::LineWriter& out);
 /// What `seat` may know at the beginning of `state.turn`. Requires that the game is not over.
 void write_turn(const State& state, int seat, text::LineWriter& out);
 
+/// What a line comes to.
 struct Reply {
   Selection selected{};
   /// What in the line was ignored or read as language 0, for the bot's author; empty when nothing

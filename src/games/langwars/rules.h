@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+/// Lang Wars, JavaChallenge 2014.
 namespace agon::langwars {
 
 inline constexpr int kSeats = 4;
@@ -42,8 +43,10 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// After the last turn.
 constexpr bool is_over(const State& state) { return state.turn > kTurns; }
 
+/// Turns count from 1.
 constexpr bool is_workday(int turn) { return turn % 2 == 1; }
 
 /// How many languages a seat selects in a turn.
@@ -80,6 +83,7 @@ struct Settlement {
   int loss;       ///< for each of `least`, in 24ths
 };
 
+/// Of one language, 0 … kLanguages - 1.
 Settlement settlement(const State& state, int language);
 
 /// Victory points in 24ths, if the game ended now.

@@ -7,6 +7,7 @@
 
 namespace agon::langwars {
 
+/// By language.
 struct Setup {
   Counts attention{};  ///< each from kLeastAttention to kMostAttention
 

@@ -89,6 +89,7 @@ class TileSet {
   std::array<std::uint64_t, 2> words_{};
 };
 
+/// What a tile is next to. There is one board, `kBoard`.
 struct Board {
   std::array<int, kTiles> x{};
   std::array<int, kTiles> y{};

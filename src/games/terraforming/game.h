@@ -6,6 +6,7 @@
 
 namespace agon::terraforming {
 
+/// The game behind the one interface.
 std::unique_ptr<const Game> make_game();
 
 }  // namespace agon::terraforming

@@ -9,6 +9,7 @@
 #include "games/terraforming/board.h"
 #include "games/terraforming/setup.h"
 
+/// Terraforming, CEDEC AI Challenge 2013.
 namespace agon::terraforming {
 
 inline constexpr int kTurns = 200;
@@ -27,6 +28,7 @@ enum class Building : std::uint8_t {
 };
 inline constexpr int kBuildings = 8;
 
+/// What a building takes.
 struct Cost {
   int robots;     ///< that vanish
   int resources;  ///< that must be there, and stay

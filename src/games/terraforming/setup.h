@@ -10,6 +10,7 @@ namespace agon::terraforming {
 
 inline constexpr int kSeats = 3;
 
+/// The same for every third of the board in contests; any valid one here.
 struct Setup {
   TileSet holes;
   /// Each seat's initial robot maker, on a tile of its own that is no hole.
