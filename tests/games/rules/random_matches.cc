@@ -6,11 +6,11 @@
 #include "games/blockdrop/protocol.h"
 #include "games/blockdrop/setup.h"
 #include "games/langwars/protocol.h"
-#include "games/langwars/random_play.h"
+#include "bench/playouts/langwars.h"
 #include "games/langwars/setup.h"
 #include "games/random.h"
 #include "games/terraforming/protocol.h"
-#include "games/terraforming/random_play.h"
+#include "bench/playouts/terraforming.h"
 
 namespace agon {
 namespace {
