@@ -10,6 +10,7 @@
 #include "error/error.h"
 #include "games/registry.h"
 #include "judge/judge.h"
+#include "sandbox/cores.h"
 
 namespace agon::bench {
 namespace {
@@ -101,7 +102,7 @@ JudgeFigures measure_judge(const std::string& bot, const Settings& settings) {
   std::vector<double> ratios;
   std::vector<double> freezes;
   {
-    const Pinned pinned(0);
+    const sandbox::Pinned pinned(0);
     for (int round = 0; round < settings.rounds; ++round) {
       constexpr int kMatches = 20;
       std::vector<double> ask;
@@ -122,7 +123,7 @@ JudgeFigures measure_judge(const std::string& bot, const Settings& settings) {
     ask_of_a_match(setting, false, warden);
     return 1;
   };
-  std::optional<Pinned> pinned;
+  std::optional<sandbox::Pinned> pinned;
   if (settings.threads == 1) pinned.emplace(0);
   const Speed matches = measure(play_matches, settings);
   return {median(asks), median(raws), median(ratios), median(freezes), matches.per_s};

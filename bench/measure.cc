@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "bench/calibration.h"
-#include "error/error.h"
+#include "sandbox/cores.h"
 
 namespace agon::bench {
 namespace {
@@ -32,7 +32,7 @@ double work_side_by_side(const Work& work, const Settings& settings) {
   for (std::size_t i = 0; i < speeds.size(); ++i) {
     threads.emplace_back([&, i] {
       try {
-        const Pinned pinned(static_cast<int>(i));
+        const sandbox::Pinned pinned(static_cast<int>(i));
         speeds[i] = work_for(work, static_cast<int>(i), settings.seconds);
       } catch (...) {
         errors[i] = std::current_exception();
@@ -70,21 +70,5 @@ Speed measure(const Work& work, const Settings& settings) {
   const auto [low, high] = std::minmax_element(speeds.begin(), speeds.end());
   return {median(speeds), *low, *high, median(ratios), median(draws)};
 }
-
-Pinned::Pinned(int number) : before_{} {
-  ::sched_getaffinity(0, sizeof before_, &before_);
-  const int cores = CPU_COUNT(&before_);
-  int skip = number % cores;
-  for (int core = 0; core < CPU_SETSIZE; ++core) {
-    if (!CPU_ISSET(core, &before_) || skip-- > 0) continue;
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(core, &one);
-    ::sched_setaffinity(0, sizeof one, &one);
-    return;
-  }
-}
-
-Pinned::~Pinned() { ::sched_setaffinity(0, sizeof before_, &before_); }
 
 }  // namespace agon::bench

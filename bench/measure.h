@@ -2,8 +2,6 @@
 // medians over the rounds are reported with their spread.
 #pragma once
 
-#include <sched.h>
-
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -33,17 +31,5 @@ using Work = std::function<std::uint64_t(int thread)>;
 Speed measure(const Work& work, const Settings& settings);
 
 double median(std::vector<double> values);
-
-/// Keeps the calling thread, and the programs it starts, to one core of those it may use; restores
-/// the former choice when it goes.
-class Pinned {
- public:
-  explicit Pinned(int number);
-  Pinned(const Pinned&) = delete;
-  ~Pinned();
-
- private:
-  cpu_set_t before_;
-};
 
 }  // namespace agon::bench

@@ -21,6 +21,7 @@ Run add_setup(CLI::App& app);
 Run add_input(CLI::App& app);
 Run add_replay(CLI::App& app);
 Run add_debug(CLI::App& app);
+Run add_series(CLI::App& app);
 Run add_stats(CLI::App& app);
 Run add_rate(CLI::App& app);
 Run add_doctor(CLI::App& app);

@@ -23,6 +23,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"setup", "print a game's initial situation as JSON", add_setup, false},
     Subcommand{"input", "print what a seat is sent before its first reply", add_input, false},
     Subcommand{"debug", "feed a bot what a recorded seat was sent", add_debug, true},
+    Subcommand{"series", "play many matches and say who is better", add_series, true},
     Subcommand{"stats", "say how strong a bot is, from counts of matches", add_stats, false},
     Subcommand{"rate", "rate bots by the results of their matches", add_rate, false},
     Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},

@@ -1,18 +1,16 @@
 // agon match: one match between bots, its result as a table, its replay as a file.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <signal.h>
-#include <sys/signalfd.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstring>
 
-#include "bot/bot.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/contest_arguments.h"
 #include "cli/show_record.h"
+#include "cli/stop_signals.h"
 #include "cli/terminal.h"
 #include "error/error.h"
 #include "judge/judge.h"
@@ -28,36 +26,8 @@ struct Arguments {
   SetupArguments setup;
   std::vector<std::string> bots;
   std::string replay_file;
-  std::string clock = "wall";
-  double time_scale = 1;
-  bool parallel_asks = false;
-  bool freeze = false;
+  JudgeArguments judge;
   bool json = false;
-};
-
-// From its making on, SIGINT, SIGTERM and SIGHUP are events to be waited for.
-class StopSignals {
- public:
-  StopSignals() {
-    sigset_t signals;
-    ::sigemptyset(&signals);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&signals, signal);
-    ::sigprocmask(SIG_BLOCK, &signals, nullptr);
-    event_ = sandbox::Descriptor(::signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK));
-    if (!event_.is_open()) throw Error(std::string("signalfd: ") + std::strerror(errno));
-  }
-
-  int event() const { return event_.get(); }
-
-  /// The signal that came; 0 if none.
-  int received() const {
-    signalfd_siginfo info = {};
-    const ssize_t got = ::read(event_.get(), &info, sizeof info);
-    return got == sizeof info ? static_cast<int>(info.ssi_signo) : 0;
-  }
-
- private:
-  sandbox::Descriptor event_;
 };
 
 std::string in_ms(microseconds time) {
@@ -186,22 +156,6 @@ Json in_json(const Record& record, const std::string& replay_file) {
   return object;
 }
 
-std::vector<Contestant> find_bots(const Arguments& arguments, const GameInfo& info,
-                                  sandbox::Warden& warden) {
-  if (arguments.bots.size() != static_cast<std::size_t>(info.seats)) {
-    throw Error(
-        fmt::format("{} is played by {} bots, got {}", info.id, info.seats, arguments.bots.size()));
-  }
-  std::vector<Contestant> contestants;
-  for (const std::string& word : arguments.bots) {
-    Bot bot = resolve_bot(word, default_build_cache(), warden,
-                          [](const std::string& doing) { show_progress(doing + " ..."); });
-    contestants.push_back({std::move(bot.name), word, std::move(bot.command)});
-  }
-  show_progress("");
-  return contestants;
-}
-
 // A few times a second, where a person is watching.
 void show_turn(const Exchange& exchange) {
   static std::chrono::steady_clock::time_point next;
@@ -214,14 +168,16 @@ void show_turn(const Exchange& exchange) {
 int play_match(const Arguments& arguments) {
   const ChosenSetup chosen = choose_setup(arguments.setup);
   sandbox::Warden warden;
-  const std::vector<Contestant> contestants = find_bots(arguments, chosen.game.info(), warden);
+  const GameInfo& info = chosen.game.info();
+  if (arguments.bots.size() != static_cast<std::size_t>(info.seats)) {
+    throw Error(
+        fmt::format("{} is played by {} bots, got {}", info.id, info.seats, arguments.bots.size()));
+  }
+  const std::vector<Contestant> contestants = find_bots(arguments.bots, warden);
   const StopSignals signals;
-  const JudgeSettings settings = {.clock = clock_named(arguments.clock),
-                                  .time_scale = arguments.time_scale,
-                                  .parallel_asks = arguments.parallel_asks,
-                                  .freeze = arguments.freeze,
-                                  .stop_event = signals.event(),
-                                  .on_exchange = show_turn};
+  JudgeSettings settings = arguments.judge.settings();
+  settings.stop_event = signals.event();
+  settings.on_exchange = show_turn;
   Record record = play(chosen.game, chosen.options, chosen.setup, contestants, settings, warden);
   show_progress("");
   record.written_by = AGON_VERSION;
@@ -253,17 +209,7 @@ Run add_match(CLI::App& app) {
       ->type_name("");
   app.add_option("--replay", arguments->replay_file, "write the replay to this file")
       ->type_name("FILE");
-  app.add_option("--clock", arguments->clock,
-                 "what limits are held against: wall (default), fair\n"
-                 "(less the time spent waiting for a core) or cpu")
-      ->type_name("CLOCK")
-      ->check(CLI::IsMember({"wall", "fair", "cpu"}).description(""));
-  app.add_option("--time-scale", arguments->time_scale, "multiply every time limit (default 1)")
-      ->type_name("X")
-      ->check(CLI::Range(0.001, 1e6).description(""));
-  app.add_flag("--parallel-asks", arguments->parallel_asks,
-               "in simultaneous games, ask all seats at once");
-  app.add_flag("--freeze", arguments->freeze, "stop every bot while it is not asked");
+  arguments->judge.declare(app);
   app.add_flag("--json", arguments->json, "print the result as JSON");
   app.footer(examples({"agon match ants mybot.py bots/ants/champion.cc --seed 42",
                        "agon match amazes ./v8 \"python3 v7.py --slow\" --replay last.agon"}));

@@ -3,6 +3,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/show_estimate.h"
 #include "cli/terminal.h"
 #include "contest/stats/estimate.h"
 #include "contest/stats/sprt.h"
@@ -26,65 +27,6 @@ stats::Tally tally_of(const Arguments& arguments) {
   return stats::Tally::of({arguments.wdl.rbegin(), arguments.wdl.rend()});
 }
 
-Json in_json(std::optional<double> value) { return value ? Json(*value) : Json(); }
-
-Json in_json(const stats::Sprt& sprt, std::optional<double> llr) {
-  return {{"model", stats::name_of(sprt.model)},
-          {"elo0", sprt.elo0},
-          {"elo1", sprt.elo1},
-          {"alpha", sprt.alpha},
-          {"beta", sprt.beta},
-          {"lower", sprt.lower()},
-          {"upper", sprt.upper()},
-          {"llr", in_json(llr)},
-          {"state", stats::name_of(stats::verdict(sprt, llr))}};
-}
-
-Json in_json(const stats::Estimate& e) {
-  return {{"games", e.games},
-          {"score", in_json(e.score)},
-          {"score_low", in_json(e.score_low)},
-          {"score_high", in_json(e.score_high)},
-          {"elo", in_json(e.elo)},
-          {"elo_error", in_json(e.elo_error)},
-          {"nelo", in_json(e.nelo)},
-          {"nelo_error", in_json(e.nelo_error)},
-          {"los", in_json(e.los)},
-          {"draw_rate", in_json(e.draw_rate)}};
-}
-
-std::string in_words(std::optional<double> value) {
-  return value ? fmt::format("{:.2f}", *value) : "none";
-}
-
-std::string in_percent(std::optional<double> share) {
-  return share ? fmt::format("{:.2f} %", 100 * *share) : "none";
-}
-
-std::vector<Cell> row(std::string name, std::string figure, std::string error = "") {
-  return {std::move(name), number(std::move(figure)), std::move(error)};
-}
-
-void print_text(const stats::Estimate& e) {
-  const std::string interval =
-      e.score ? fmt::format("{} to {}", in_percent(e.score_low), in_percent(e.score_high)) : "none";
-  fmt::print("{}",
-             table({row("", fmt::format("{} games", e.games), "95 %"),
-                    row("score", in_percent(e.score), interval),
-                    row("Elo", in_words(e.elo), "± " + in_words(e.elo_error)),
-                    row("nElo", in_words(e.nelo), "± " + in_words(e.nelo_error)),
-                    row("LOS", in_percent(e.los)), row("draw rate", in_percent(e.draw_rate))}));
-}
-
-void print_text(const stats::Sprt& sprt, std::optional<double> llr) {
-  const stats::Verdict verdict = stats::verdict(sprt, llr);
-  fmt::print("\nSPRT  {} Elo, H0: {}, H1: {}, alpha {}, beta {}\n", stats::name_of(sprt.model),
-             sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta);
-  fmt::print("LLR   {} in {:.2f} to {:.2f}: {}{}\n", in_words(llr), sprt.lower(), sprt.upper(),
-             verdict == stats::Verdict::undecided ? "" : "accept ",
-             styled(stats::name_of(verdict), Style::bold));
-}
-
 int print(const Arguments& arguments) {
   const stats::Tally tally = tally_of(arguments);
   const stats::Estimate estimate = stats::estimate(tally);
@@ -99,8 +41,8 @@ int print(const Arguments& arguments) {
     if (sprt) json["sprt"] = in_json(*sprt, llr);
     fmt::print("{}\n", json.dump(2));
   } else {
-    print_text(estimate);
-    if (sprt) print_text(*sprt, llr);
+    fmt::print("{}", in_text(estimate));
+    if (sprt) fmt::print("\n{}", in_text(*sprt, llr));
   }
   return 0;
 }

@@ -82,4 +82,14 @@ void show_progress(std::string_view doing) {
   std::fflush(stderr);
 }
 
+bool LiveText::is_seen() { return ::isatty(STDERR_FILENO) != 0; }
+
+void LiveText::show(std::string_view text) {
+  if (!is_seen()) return;
+  if (lines_ > 0) fmt::print(stderr, "\x1b[{}F\x1b[J", lines_);
+  fmt::print(stderr, "{}", text);
+  std::fflush(stderr);
+  lines_ = std::count(text.begin(), text.end(), '\n');
+}
+
 }  // namespace agon::cli

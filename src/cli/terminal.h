@@ -1,6 +1,7 @@
 // What people see: tables, colours, and a line that says what is going on.
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -31,5 +32,22 @@ std::string table(const std::vector<std::vector<Cell>>& rows);
 /// Shows `doing` on the last line of the terminal at stderr until the next call; nothing when
 /// stderr is not a terminal. Empty takes it away.
 void show_progress(std::string_view doing);
+
+/// Lines at the foot of the terminal at stderr that are replaced when they change; nothing where
+/// stderr is not a terminal.
+class LiveText {
+ public:
+  LiveText() = default;
+  LiveText(const LiveText&) = delete;
+  ~LiveText() { show(""); }
+
+  /// Whether anybody sees it.
+  static bool is_seen();
+  /// `text` is whole lines.
+  void show(std::string_view text);
+
+ private:
+  std::ptrdiff_t lines_ = 0;  // that stand there
+};
 
 }  // namespace agon::cli

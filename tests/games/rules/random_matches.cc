@@ -1,16 +1,16 @@
 #include "games/rules/random_matches.h"
 
+#include "bench/playouts/langwars.h"
+#include "bench/playouts/terraforming.h"
 #include "games/amazes/protocol.h"
 #include "games/amazes/setup.h"
 #include "games/ants/protocol.h"
 #include "games/blockdrop/protocol.h"
 #include "games/blockdrop/setup.h"
 #include "games/langwars/protocol.h"
-#include "bench/playouts/langwars.h"
 #include "games/langwars/setup.h"
 #include "games/random.h"
 #include "games/terraforming/protocol.h"
-#include "bench/playouts/terraforming.h"
 
 namespace agon {
 namespace {

@@ -1,0 +1,111 @@
+#include "cli/contest_arguments.h"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <filesystem>
+
+#include "bot/bot.h"
+#include "cli/terminal.h"
+#include "error/error.h"
+#include "replay/files.h"
+#include "sandbox/cores.h"
+#include "text/text.h"
+
+namespace agon::cli {
+namespace {
+
+void digest_file(const std::filesystem::path& path, XXH64_state_t& state) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return;
+  const std::string bytes = read_file(path);
+  XXH64_update(&state, bytes.data(), bytes.size());
+}
+
+std::string digest_of(const sandbox::Command& command) {
+  const std::unique_ptr<XXH64_state_t, XXH_errorcode (*)(XXH64_state_t*)> state(XXH64_createState(),
+                                                                                XXH64_freeState);
+  XXH64_reset(state.get(), 0);
+  digest_file(sandbox::find_program(command.program), *state);
+  for (const std::string& argument : command.arguments) {
+    XXH64_update(state.get(), argument.data(), argument.size() + 1);
+    digest_file(std::filesystem::path(command.directory) / argument, *state);
+  }
+  return fmt::format("{:016x}", XXH64_digest(state.get()));
+}
+
+}  // namespace
+
+void JudgeArguments::declare(CLI::App& app) {
+  app.add_option("--clock", clock,
+                 "what limits are held against: wall (default), fair\n"
+                 "(less the time spent waiting for a core) or cpu")
+      ->type_name("CLOCK")
+      ->check(CLI::IsMember({"wall", "fair", "cpu"}).description(""));
+  app.add_option("--time-scale", time_scale, "multiply every time limit (default 1)")
+      ->type_name("X")
+      ->check(CLI::Range(0.001, 1e6).description(""));
+  app.add_flag("--parallel-asks", parallel_asks, "in simultaneous games, ask all seats at once");
+  app.add_flag("--freeze", freeze, "stop every bot while it is not asked");
+}
+
+JudgeSettings JudgeArguments::settings() const {
+  return {.clock = clock_named(clock),
+          .time_scale = time_scale,
+          .parallel_asks = parallel_asks,
+          .freeze = freeze};
+}
+
+Json JudgeArguments::to_json() const {
+  return {{"clock", clock},
+          {"time_scale", time_scale},
+          {"parallel_asks", parallel_asks},
+          {"freeze", freeze}};
+}
+
+std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Warden& warden) {
+  std::vector<Contestant> contestants;
+  for (const std::string& word : words) {
+    Bot bot = resolve_bot(word, default_build_cache(), warden,
+                          [](const std::string& doing) { show_progress(doing + " ..."); });
+    contestants.push_back({std::move(bot.name), word, std::move(bot.command)});
+  }
+  show_progress("");
+  return contestants;
+}
+
+Json describe(const Contestant& bot) {
+  return {{"name", bot.name}, {"word", bot.word}, {"digest", digest_of(bot.command)}};
+}
+
+std::chrono::seconds parse_duration(const std::string& text) {
+  const bool has_unit =
+      !text.empty() && std::string_view("smh").find(text.back()) != std::string::npos;
+  const auto number = text::parse_integer<std::int64_t>(
+      std::string_view(text).substr(0, text.size() - (has_unit ? 1 : 0)));
+  if (!number || *number < 1 || *number > 1'000'000) {
+    throw Error(fmt::format("expected a time like 90s, 10m or 8h, got '{}'", text::escape(text)));
+  }
+  const int unit = !has_unit || text.back() == 's' ? 1 : text.back() == 'm' ? 60 : 3600;
+  return std::chrono::seconds(*number * unit);
+}
+
+contest::Keep keep_named(const std::string& name) {
+  if (name == "none") return contest::Keep::none;
+  if (name == "faults") return contest::Keep::faults;
+  if (name == "losses") return contest::Keep::losses;
+  return contest::Keep::all;
+}
+
+std::string describe_concurrency(int at_once, const GameInfo& game, bool parallel_asks) {
+  const int undisturbed = contest::undisturbed_matches(game, parallel_asks);
+  const std::string matches =
+      at_once == 1 ? "1 match at a time" : fmt::format("{} matches at a time", at_once);
+  if (at_once > undisturbed) {
+    return fmt::format("{} on {} cores: they take each other's time; -j {} would not", matches,
+                       sandbox::usable_cores(), undisturbed);
+  }
+  return parallel_asks ? matches : matches + ", each on a core of its own";
+}
+
+}  // namespace agon::cli

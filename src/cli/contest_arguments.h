@@ -1,0 +1,44 @@
+// What series and tournaments are told alike: how matches are judged, how many run at a time, where
+// results go.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "contest/runner.h"
+#include "sandbox/process.h"
+
+namespace agon::cli {
+
+struct JudgeArguments {
+  std::string clock = "wall";
+  double time_scale = 1;
+  bool parallel_asks = false;
+  bool freeze = false;
+
+  /// Declares --clock, --time-scale, --parallel-asks, --freeze.
+  void declare(CLI::App& app);
+  JudgeSettings settings() const;
+  /// As a store's definition holds them.
+  Json to_json() const;
+};
+
+/// Finds and builds the bots. Throws Error for the first that fails.
+std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Warden& warden);
+
+/// A bot as a store holds it: its name, the user's word for it, and a digest of its program's and
+/// its arguments' files, so that results of a bot that was changed are never taken for its own.
+Json describe(const Contestant& bot);
+
+/// Reads `90`, `90s`, `10m` or `8h`.
+std::chrono::seconds parse_duration(const std::string& text);
+
+/// none, faults, losses or all.
+contest::Keep keep_named(const std::string& name);
+
+/// "2 matches at a time, each on a core of its own"; with a warning where cores are short.
+std::string describe_concurrency(int at_once, const GameInfo& game, bool parallel_asks);
+
+}  // namespace agon::cli
