@@ -97,7 +97,7 @@ std::string own_numbers_text(const SeriesView& view) {
   return rows.size() == 1 ? "" : "\n" + table(rows);
 }
 
-Json in_json(const BotFigures& figures, std::size_t seats) {
+Json figures_json(const BotFigures& figures, std::size_t seats) {
   Json places = Json::array();
   for (std::size_t place = 0; place < seats; ++place) places.push_back(places_at(figures, place));
   Json numbers = Json::object();
@@ -150,10 +150,10 @@ Json in_json(const SeriesView& view) {
   for (std::size_t i = 0; i < view.bots.size(); ++i) {
     const int bot = static_cast<int>(i);
     Json object = {{"bot", view.bots[i]}};
-    object.update(in_json(view.series.bot(bot), view.bots.size()));
+    object.update(figures_json(view.series.bot(bot), view.bots.size()));
     for (std::size_t seat = 0; seat < view.bots.size(); ++seat) {
       object["seats"].push_back(
-          in_json(view.series.in_seat(bot, static_cast<int>(seat)), view.bots.size()));
+          figures_json(view.series.in_seat(bot, static_cast<int>(seat)), view.bots.size()));
     }
     bots.push_back(std::move(object));
   }

@@ -75,57 +75,71 @@ class LineWriter {
   /// The lines so far; valid until the next call that changes the writer.
   std::string_view view() const { return {block_.data(), size_}; }
 
-  /// Adds a decimal number.
-  template <std::integral Int>
-  requires(!std::same_as<Int, char>) LineWriter& word(Int number) {
-    constexpr std::size_t kMostDigits = 24;
-    char* const at = begin_word(kMostDigits);
-    if (number >= 0 && number < 10) {  // most are
-      *at = static_cast<char>('0' + number);
-      ++size_;
-    } else {
-      size_ += static_cast<std::size_t>(std::to_chars(at, at + kMostDigits, number).ptr - at);
-    }
-    return *this;
+  /// Adds a word, after a space unless it begins a line: a decimal number, a letter or a text.
+  template <class Word>
+  LineWriter& word(const Word& word) {
+    char* at = reserve(room_for(word) + 1);
+    if (!at_line_start_) *at++ = ' ';
+    at_line_start_ = false;
+    return end_at(put(at, word));
   }
-  /// Adds a word of one letter.
-  LineWriter& word(char letter) { return word(std::string_view(&letter, 1)); }
-  /// Adds a word, after a space unless it begins a line.
-  LineWriter& word(std::string_view text) {
-    std::memcpy(begin_word(text.size()), text.data(), text.size());
-    size_ += text.size();
-    return *this;
+
+  /// Adds a line of words; requires that none has been begun. Faster than word by word.
+  template <class... Words>
+  LineWriter& line(const Words&... words) {
+    char* at = reserve((room_for(words) + ...) + sizeof...(words));
+    ((at = put(at, words), *at++ = ' '), ...);
+    at[-1] = '\n';
+    return end_at(at);
   }
-  LineWriter& word(const ShortText& text) {
-    std::memcpy(begin_word(sizeof text.bytes_), text.bytes_.data(), sizeof text.bytes_);
-    size_ += text.size_;
-    return *this;
-  }
+
   /// Adds a line feed.
   LineWriter& end_line() {
-    *reserve(1) = '\n';
-    ++size_;
+    char* at = reserve(1);
+    *at++ = '\n';
     at_line_start_ = true;
-    return *this;
+    return end_at(at);
   }
 
  private:
+  static constexpr std::size_t kMostDigits = 24;
+
+  template <std::integral Int>
+  static constexpr std::size_t room_for(Int) {
+    return kMostDigits;
+  }
+  static std::size_t room_for(std::string_view text) { return text.size(); }
+  static std::size_t room_for(const ShortText& text) { return sizeof text.bytes_; }
+
+  // Each writes a word where there is room for it and returns its end.
+  static char* put(char* at, char letter) {
+    *at = letter;
+    return at + 1;
+  }
+  template <std::integral Int>
+  static char* put(char* at, Int number) {
+    if (number < 0 || number > 9) return std::to_chars(at, at + kMostDigits, number).ptr;
+    *at = static_cast<char>('0' + number);  // as most are
+    return at + 1;
+  }
+  static char* put(char* at, std::string_view text) {
+    std::memcpy(at, text.data(), text.size());
+    return at + text.size();
+  }
+  static char* put(char* at, const ShortText& text) {
+    std::memcpy(at, text.bytes_.data(), sizeof text.bytes_);
+    return at + text.size_;
+  }
+
   // Where the next bytes go; there is room for so many.
   char* reserve(std::size_t bytes) {
     if (size_ + bytes > block_.size()) block_.resize(2 * (size_ + bytes) + 256);
     return block_.data() + size_;
   }
 
-  // The same behind the space that parts words.
-  char* begin_word(std::size_t bytes) {
-    char* at = reserve(bytes + 1);
-    if (at_line_start_) {
-      at_line_start_ = false;
-      return at;
-    }
-    *at = ' ';
-    ++size_;
-    return at + 1;
+  LineWriter& end_at(const char* end) {
+    size_ = static_cast<std::size_t>(end - block_.data());
+    return *this;
   }
 
   std::string block_;  // bytes beyond `size_` mean nothing

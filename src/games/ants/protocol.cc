@@ -27,10 +27,7 @@ void write_turn(const Board& board, const State& state, int seat, text::LineWrit
     out.word(state.points[seat]).word(state.points[other]).end_line();
   }
   for (int cell = 0; cell < board.cells(); ++cell) {
-    out.word(state.richness[cell])
-        .word(state.ants[seat][cell])
-        .word(state.ants[other][cell])
-        .end_line();
+    out.line(state.richness[cell], state.ants[seat][cell], state.ants[other][cell]);
   }
 }
 

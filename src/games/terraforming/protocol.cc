@@ -157,10 +157,11 @@ void write_block(const State& state, int seat, text::LineWriter& out) {
   out.word("START").end_line();
   out.word(state.turn).word(kTurns).word(seat).end_line();
   out.word(kRadius + 1).word(kTiles).end_line();
+  const TileFacts facts = tile_facts_of(state);
   for (Tile tile = 0; tile < kTiles; ++tile) {
-    const int owner = owner_of(state, tile);
-    out.word(kPlaces[tile]).word(owner).word(state.robots[tile]).word(resources_on(state, tile));
-    out.word(nature_of(state, tile, owner)).end_line();
+    const int owner = facts.owner[tile];
+    out.line(kPlaces[tile], owner, state.robots[tile], facts.resources[tile],
+             nature_of(state, tile, owner));
   }
   out.word("EOS").end_line();
 }

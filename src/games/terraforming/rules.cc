@@ -188,6 +188,21 @@ int resources_on(const State& state, Tile tile) {
   return settlement_resources(state, tile, owner);
 }
 
+TileFacts tile_facts_of(const State& state) {
+  TileFacts facts;
+  facts.owner.fill(-1);
+  facts.resources.fill(0);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    for (const Tile tile : state.owned[static_cast<std::size_t>(seat)]) {
+      facts.owner[tile] = static_cast<std::int8_t>(seat);
+    }
+    for (const Tile tile : settlements_of(state, seat)) {
+      facts.resources[tile] = static_cast<std::uint8_t>(settlement_resources(state, tile, seat));
+    }
+  }
+  return facts;
+}
+
 int resources_around(const State& state, Tile tile, int seat) {
   TileSet near = kBoard.neighbours[tile];
   near.insert(tile);

@@ -122,6 +122,13 @@ int owner_of(const State& state, Tile tile);
 /// The resources on a tile: 0 unless it is a settlement.
 int resources_on(const State& state, Tile tile);
 
+/// Owner and resources of every tile at once, for those who show the whole board.
+struct TileFacts {
+  std::array<std::int8_t, kTiles> owner;
+  std::array<std::uint8_t, kTiles> resources;
+};
+TileFacts tile_facts_of(const State& state);
+
 /// What counts for a building there: the resources of the tile and of those around it, as far as
 /// they are the seat's.
 int resources_around(const State& state, Tile tile, int seat);
