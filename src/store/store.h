@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -96,6 +97,8 @@ class Store {
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
 
+  /// Where it is, for messages: without a password.
+  const std::string& name() const;
   const Json& definition() const;
 
   /// The bots in the order of their indices, as `contest/` writes them; late ones are added behind.
@@ -106,7 +109,7 @@ class Store {
   /// match of that number is there already.
   bool add(const MatchResult& match);
   /// The same for many in one transaction; returns how many were new.
-  int add_all(const std::vector<MatchResult>& matches);
+  int add_all(std::span<const MatchResult> matches);
 
   std::int64_t matches() const;
   /// Whether a match of that number is there.
