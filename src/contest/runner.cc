@@ -13,10 +13,10 @@
 #include <cerrno>
 #include <cstring>
 
-#include "contest/internal/match_json.h"
 #include "contest/internal/worker.h"
 #include "error/error.h"
 #include "sandbox/cores.h"
+#include "store/match_json.h"
 
 namespace agon::contest {
 namespace {
@@ -138,7 +138,7 @@ void Runner::read_from(Worker& worker, std::vector<store::MatchResult>& finished
     const Json answer = Json::parse(worker.unread.substr(0, end));
     worker.unread.erase(0, end + 1);
     if (answer.contains("error")) throw Error(answer["error"].get<std::string>());
-    finished.push_back(match_from_json(answer.at("match")));
+    finished.push_back(store::match_from_json(answer.at("match")));
     worker.jobs.pop_front();
     deaths_in_a_row_ = 0;
   }

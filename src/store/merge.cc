@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "error/error.h"
-#include "store/internal/json.h"
+#include "store/match_json.h"
 #include "store/store.h"
 
 namespace agon::store {

@@ -5,11 +5,11 @@
 #include "error/error.h"
 #include "store/internal/check.h"
 #include "store/internal/database.h"
-#include "store/internal/json.h"
 #include "store/internal/reader.h"
 #include "store/internal/schema.h"
 #include "store/internal/sums.h"
 #include "store/internal/writer.h"
+#include "store/match_json.h"
 
 namespace agon::store {
 struct Store::Connection {

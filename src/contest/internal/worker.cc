@@ -6,9 +6,9 @@
 #include <array>
 #include <cerrno>
 
-#include "contest/internal/match_json.h"
 #include "error/error.h"
 #include "replay/replay_file.h"
+#include "store/match_json.h"
 #include "text/text.h"
 
 namespace agon::contest {
@@ -116,7 +116,7 @@ void work(const Game& game, const Options& options, const std::vector<Contestant
     Json answer;
     try {
       answer["match"] =
-          match_to_json(worker.play_job(job_from_json(Json::parse(unread.substr(0, end)))));
+          store::to_json(worker.play_job(job_from_json(Json::parse(unread.substr(0, end)))));
     } catch (const std::exception& error) {
       answer["error"] = error.what();
     }

@@ -1,4 +1,4 @@
-#include "store/internal/json.h"
+#include "store/match_json.h"
 
 #include <fmt/format.h>
 
