@@ -147,11 +147,13 @@ class SeriesRun {
   // Once the test has its verdict nothing changes it.
   void count(const store::MatchResult& match) {
     if (is_decided()) return;
-    series_.add(match);
-    if (sprt_ && series_.tally(0, 1).blocks() != tested_) {
-      tested_ = series_.tally(0, 1).blocks();
-      llr_ = stats::log_likelihood_ratio(*sprt_, series_.tally(0, 1));
-    }
+    series_.add(match, [this] {
+      if (sprt_ && series_.tally(0, 1).blocks() != tested_) {
+        tested_ = series_.tally(0, 1).blocks();
+        llr_ = stats::log_likelihood_ratio(*sprt_, series_.tally(0, 1));
+      }
+      return is_decided();
+    });
   }
 
   // Moves on to the next match that is ours and not there yet; false at the end.
@@ -285,15 +287,14 @@ Run add_series(CLI::App& app) {
   app.add_option("--seeds", arguments->seeds, "the first seed (default 1), or a file of seeds")
       ->type_name("N|FILE");
   app.add_option("--sprt", arguments->sprt,
-                 "stop when it is clear whether the first bot beats\nthe second: "
-                 "elo0=0,elo1=5,alpha=0.05,beta=0.05,\nmodel=normalized")
+                 "stop once it is clear whether the first bot beats\nthe second: "
+                 "elo0=0,elo1=5,alpha=0.05,beta=0.05")
       ->type_name("TEST");
   arguments->judge.declare(app);
   app.add_option("--keep", arguments->keep, "replays to keep: none (default), faults, losses, all")
       ->type_name("WHICH")
       ->check(CLI::IsMember({"none", "faults", "losses", "all"}).description(""));
-  app.add_option("--store", arguments->store,
-                 "where results go (default: a file here whose name\ncomes from the bots)")
+  app.add_option("--store", arguments->store, "a file of results (default: named after the bots)")
       ->type_name("STORE");
   app.add_option("--shard", arguments->shard, "play only this part of so many: 3/16")
       ->type_name("K/N");

@@ -45,16 +45,14 @@ Series::Series(const SeriesPlan& plan)
   while (next_ < plan_.matches && !plan_.is_ours(next_)) ++next_;
 }
 
-void Series::add(const store::MatchResult& match) {
-  early_.emplace(match.number, match);
-  for (auto found = early_.begin(); found != early_.end() && found->first <= next_;
-       found = early_.begin()) {
-    if (found->first == next_) {
-      count(found->second);
-      do ++next_;
-      while (next_ < plan_.matches && !plan_.is_ours(next_));
-    }
+void Series::add(const store::MatchResult& match, const std::function<bool()>& enough) {
+  if (match.number >= next_) early_.emplace(match.number, match);
+  for (auto found = early_.find(next_); found != early_.end(); found = early_.find(next_)) {
+    count(found->second);
     early_.erase(found);
+    do ++next_;
+    while (next_ < plan_.matches && !plan_.is_ours(next_));
+    if (enough && enough()) return;
   }
 }
 

@@ -5,6 +5,7 @@
 // number / rotations is the block, number % rotations the rotation.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -61,7 +62,8 @@ class Series {
  public:
   explicit Series(const SeriesPlan& plan);
 
-  void add(const store::MatchResult& match);
+  /// Takes a match, and counts all that can be counted now; stops after one that was `enough`.
+  void add(const store::MatchResult& match, const std::function<bool()>& enough = {});
 
   /// How many have been counted.
   std::int64_t matches() const { return matches_; }
