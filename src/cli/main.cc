@@ -26,6 +26,9 @@ constexpr std::array kSubcommands = {
     Subcommand{"series", "play many matches and say who is better", add_series, true},
     Subcommand{"stats", "say how strong a bot is, from counts of matches", add_stats, false},
     Subcommand{"rate", "rate bots by the results of their matches", add_rate, false},
+    Subcommand{"export", "write a contest's results as JSON lines", add_export, false},
+    Subcommand{"import", "make a store from exported results", add_import, false},
+    Subcommand{"merge", "add the matches of some stores to another", add_merge, false},
     Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},
     Subcommand{"bench", "measure the rules and the judge", add_bench, true},
 };

@@ -33,7 +33,7 @@ class Import {
     if (kind == "bot") {
       store_.set_bot(bots_++, value);
     } else if (kind == "round") {
-      store_.put_round({value.at("number").get<int>(), value.at("round"), value.at("standings")});
+      store_.put_round(round_from_json(value));
     } else if (kind == "match") {
       batch_.push_back(match_from_json(value));
       if (batch_.size() == kBatch) flush();
@@ -61,11 +61,7 @@ void export_lines(const Store& store, const std::function<void(const std::string
   const auto write_line = [&](const Json& object) { write(object.dump()); };
   write_line({{"format", kFormat}, {"contest", store.definition()}});
   for (const Json& bot : store.bots()) write_line({{"bot", bot}});
-  for (const StoredRound& round : store.rounds()) {
-    write_line(
-        {{"round",
-          {{"number", round.number}, {"round", round.round}, {"standings", round.standings}}}});
-  }
+  for (const StoredRound& round : store.rounds()) write_line({{"round", to_json(round)}});
   store.for_each(0, std::numeric_limits<std::int64_t>::max(), [&](const MatchResult& match) {
     write_line({{"match", to_json(match)}});
   });

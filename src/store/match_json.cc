@@ -14,9 +14,15 @@ template <typename Member>
 void read(const Json& object, const char* name, Member& member) {
   const Json& value = object.at(name);
   if (std::is_integral_v<Member> && !value.is_number_integer()) {
-    throw Error(fmt::format("not a match: \"{}\" is {}, expected an integer", name, value.dump()));
+    throw Error(fmt::format("\"{}\" is {}, expected an integer", name, value.dump()));
   }
   value.get_to(member);
+}
+
+// Numbers that do not fit and unknown members come out changed.
+void expect_whole(const Json& json, const Json& taken) {
+  const std::string changed = difference(json, taken);
+  if (!changed.empty()) throw Error(changed);
 }
 
 }  // namespace
@@ -34,20 +40,27 @@ Json to_json(const MatchResult& match) {
 
 MatchResult match_from_json(const Json& json) {
   MatchResult match;
-  try {
-    visit_match(match, [&](const char* name, auto& member) { read(json, name, member); });
-    for (const Json& one : json.at("seats")) {
-      SeatResult& seat = match.seats.emplace_back();
-      visit_seat(seat, [&](const char* name, auto& member) { read(one, name, member); });
-    }
-  } catch (const Json::exception& error) {
-    throw Error(fmt::format("not a match: {}", error.what()));
+  visit_match(match, [&](const char* name, auto& member) { read(json, name, member); });
+  for (const Json& one : json.at("seats")) {
+    SeatResult& seat = match.seats.emplace_back();
+    visit_seat(seat, [&](const char* name, auto& member) { read(one, name, member); });
   }
-  // Numbers that do not fit and unknown members come out changed.
-  const std::string changed = difference(json, to_json(match));
-  if (!changed.empty()) throw Error("not a match: " + changed);
+  expect_whole(json, to_json(match));
   check(match);
   return match;
+}
+
+Json to_json(const StoredRound& round) {
+  return {{"number", round.number}, {"round", round.round}, {"standings", round.standings}};
+}
+
+StoredRound round_from_json(const Json& json) {
+  StoredRound round;
+  read(json, "number", round.number);
+  round.round = json.at("round");
+  round.standings = json.at("standings");
+  expect_whole(json, to_json(round));
+  return round;
 }
 
 std::string difference(const Json& found, const Json& expected) {

@@ -6,8 +6,13 @@
 namespace agon::store {
 
 Json to_json(const MatchResult& match);
-/// Throws Error unless `json` has all members, of the right kind, and no other, and passes `check`.
+/// Throws Error or Json::exception unless `json` has all members, of the right kind, and no other,
+/// and passes `check`.
 MatchResult match_from_json(const Json& json);
+
+Json to_json(const StoredRound& round);
+/// As `match_from_json`.
+StoredRound round_from_json(const Json& json);
 
 /// Where two values first differ, as in `"/seats/0/rank" is 1, expected 2`; the order of members
 /// does not matter. Empty when they do not.

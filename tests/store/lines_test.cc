@@ -85,13 +85,14 @@ TEST_F(LinesTest, ImportNamesTheLine) {
   refused(2, "[1]", "expected an object of one member");
   refused(2, R"({"cat":1})", "\"cat\": expected bot, round or match");
   refused(4, R"({"round":{}})", "");
-  refused(4, R"({"match":{}})", "not a match: ");
-  refused(4, R"({"match":3})", "not a match: ");
-  refused(4, changed("/match/round", 1.5), "not a match: \"round\" is 1.5, expected an integer");
-  refused(4, changed("/match/round", 5'000'000'000), "not a match: \"/round\" is 5000000000");
-  refused(4, changed("/match/seats/0/seat", 3),
-          "not a match: \"/seats/0/seat\" is 3, expected nothing");
-  refused(4, changed("/match/seats/0/score", "high"), "not a match: ");
+  refused(4, R"({"round":{"number":0,"round":1,"standings":2,"points":3}})",
+          "\"/points\" is 3, expected nothing");
+  refused(4, R"({"match":{}})", "");
+  refused(4, R"({"match":3})", "");
+  refused(4, changed("/match/round", 1.5), "\"round\" is 1.5, expected an integer");
+  refused(4, changed("/match/round", 5'000'000'000), "\"/round\" is 5000000000");
+  refused(4, changed("/match/seats/0/seat", 3), "\"/seats/0/seat\" is 3, expected nothing");
+  refused(4, changed("/match/seats/0/score", "high"), "");
   refused(4, changed("/match/seats/0/rank", 9), "result of match 1: expected ranks");
   refused(5, good[3], "of this and the matches before some have the same number");
 }

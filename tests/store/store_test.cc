@@ -21,7 +21,9 @@ class StoreTest : public testing::Test {
     const char* elsewhere = std::getenv("AGON_STORE");
     if (elsewhere == nullptr) return;
     where_ = elsewhere;
-    soci::session(soci::postgresql, where_) << "DROP SCHEMA public CASCADE; CREATE SCHEMA public";
+    soci::session session(soci::postgresql, where_ + "?application_name=test");
+    session << "DROP SCHEMA public CASCADE";
+    session << "CREATE SCHEMA public";
   }
 
   Folder folder_;
@@ -114,6 +116,12 @@ TEST_F(StoreTest, SumsAgreeWithARecount) {
   EXPECT_EQ(store.matches(), static_cast<std::int64_t>(matches.size()));
   EXPECT_EQ(store.totals(), recounted_totals(matches));
   EXPECT_EQ(store.meetings(), recounted_meetings(matches));
+}
+
+TEST_F(StoreTest, PasswordsStayOutOfMessages) {
+  const std::string error = error_of([] { Store::open("postgresql://me:secret@127.0.0.1:1/x"); });
+  EXPECT_EQ(error.find("postgresql://me@127.0.0.1:1/x: "), 0U) << error;
+  EXPECT_EQ(error.find("secret"), std::string::npos) << error;
 }
 
 TEST_F(StoreTest, BotsAreAddedBehindOrChanged) {

@@ -31,7 +31,11 @@ std::string without_password(const std::string& where) {
 }
 
 soci::connection_parameters parameters_of(const std::string& where) {
-  if (is_postgresql(where)) return {soci::postgresql, where};
+  if (is_postgresql(where)) {
+    // SOCI 4.0 spoils an address without '=': it takes it for the name of an option.
+    const char* joint = where.find('?') == std::string::npos ? "?" : "&";
+    return {soci::postgresql, where + joint + "application_name=agon"};
+  }
   if (where.find('"') != std::string::npos) {
     throw Error(fmt::format("{}: a store's path cannot have '\"' in it", text::escape(where)));
   }
@@ -69,6 +73,13 @@ void Database::prepare_for_writers() {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
+}
+
+std::string reason_of(const soci::soci_error& error) {
+  static const std::regex kFunction("^sqlite3_\\w+::\\w+: ");
+  static const std::regex kSpace("\\s+");
+  const std::string reason = std::regex_replace(error.get_error_message(), kFunction, "");
+  return std::string(text::strip(std::regex_replace(reason, kSpace, " ")));
 }
 
 Transaction::Transaction(Database& database) : session_(database.session) {

@@ -48,14 +48,16 @@ class Transaction {
   bool open_ = true;
 };
 
+/// What the database said, as one line.
+std::string reason_of(const soci::soci_error& error);
+
 /// What `act` returns; Error that names the database in place of other exceptions.
 template <typename Act>
 auto guarded(const std::string& name, const Act& act) {
   try {
     return act();
   } catch (const soci::soci_error& error) {
-    const std::string message = error.get_error_message();
-    throw Error(fmt::format("{}: {}", name, message.substr(0, message.find('\n'))));
+    throw Error(fmt::format("{}: {}", name, reason_of(error)));
   } catch (const Json::exception& error) {
     throw Error(fmt::format("{}: {}", name, error.what()));
   }

@@ -55,10 +55,9 @@ std::optional<int> schema_of(Database& database) {
         soci::into(version);
     if (const auto number = text::parse_integer<int>(version)) return number;
   } catch (const soci::soci_error& error) {
-    refusal = error.get_error_message();
+    refusal = reason_of(error);
   }
-  throw Error(fmt::format("{}: not a store of agon: {}", database.name,
-                          refusal.substr(0, refusal.find('\n'))));
+  throw Error(fmt::format("{}: not a store of agon: {}", database.name, refusal));
 }
 
 void check_schema(Database& database, bool may_be_empty) {
