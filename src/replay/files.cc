@@ -117,28 +117,48 @@ std::string read_file(const std::filesystem::path& path) {
   return bytes;
 }
 
+namespace {
+
+// False on an error, with its errno.
+bool write_all(const File& file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+void write_device(const std::filesystem::path& path, std::string_view bytes) {
+  File file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (file.get() < 0 || !write_all(file, bytes) || !file.close()) fail(path, "write");
+}
+
+}  // namespace
+
 void write_file(const std::filesystem::path& path, std::string_view bytes) {
+  std::error_code unknown;
+  const auto status = std::filesystem::status(path, unknown);
+  // A pipe or /dev/null is written to; a rename would put a file in its place.
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    return write_device(path, bytes);
+  }
+  // A link stays a link.
+  const std::filesystem::path target =
+      std::filesystem::exists(status) ? std::filesystem::canonical(path) : path;
   // Beside the target, so that the rename stays within one file system.
-  std::string beside = path.string() + ".XXXXXX";
+  std::string beside = target.string() + ".XXXXXX";
   File file(::mkostemp(beside.data(), O_CLOEXEC));
   if (file.get() < 0) fail(path, "write");
-  const auto give_up = [&] {
+  // mkostemp makes files that only their owner may read; ask what a plain open would have made.
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  if (!write_all(file, bytes) || ::fchmod(file.get(), 0666 & ~mask) != 0 ||
+      ::fsync(file.get()) != 0 || !file.close() || ::rename(beside.c_str(), target.c_str()) != 0) {
     const int error = errno;
     ::unlink(beside.c_str());
     errno = error;
     fail(path, "write");
-  };
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
-    if (written < 0 && errno != EINTR) give_up();
-    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  // mkostemp makes files that only their owner may read; ask what a plain open would have made.
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  if (::fchmod(file.get(), 0666 & ~mask) != 0 || ::fsync(file.get()) != 0 || !file.close() ||
-      ::rename(beside.c_str(), path.c_str()) != 0) {
-    give_up();
   }
 }
 

@@ -85,6 +85,23 @@ TEST(WriteFile, LeavesTheOldFileWhenItCannotWriteTheNew) {
 }
 
 // Recorded with the bundled bots; a change of the format must go on reading them.
+TEST(Files, AreNotPutInThePlaceOfDevicesAndLinks) {
+  const std::filesystem::path folder = testing::TempDir() + "files_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  write_file(folder / "file", "old");
+  std::filesystem::create_symlink("file", folder / "link");
+  write_file(folder / "link", "new");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link"));
+  EXPECT_EQ(read_file(folder / "file"), "new");
+  std::filesystem::create_symlink("/dev/null", folder / "null");
+  write_file(folder / "null", "gone");
+  EXPECT_TRUE(std::filesystem::is_character_file(folder / "null"));
+  EXPECT_EQ(read_file(folder / "null"), "");
+  EXPECT_THROW(write_file(folder, "a folder"), Error);
+  std::filesystem::remove_all(folder);
+}
+
 // The text with a member of its second line changed, and that line sealed again.
 std::string with_seat(std::string text, const std::string& number) {
   const std::size_t begin = text.find('\n') + 1;
