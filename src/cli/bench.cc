@@ -7,6 +7,7 @@
 #include "bench/calibration.h"
 #include "bench/judge.h"
 #include "bench/rules.h"
+#include "bench/series.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
@@ -86,12 +87,28 @@ void bench_judge(const bench::Settings& settings, Json& report, Rows& rows) {
   add("matches/s (2 x 100 asks)", figures.matches_per_s, 0);
 }
 
+void bench_series(Json& report, Rows& rows) {
+  show_progress("series ...");
+  constexpr double kSeconds = 5;
+  for (const bench::SeriesFigures& figures : bench::measure_series(instant_bot(), kSeconds)) {
+    report["series"].push_back(
+        {{"matches_at_once", figures.at_once}, {"matches_per_s", figures.matches_per_s}});
+    rows.push_back({{"series"},
+                    {fmt::format("matches/s, {} at once", figures.at_once)},
+                    number(fmt::format("{:.0f}", figures.matches_per_s))});
+  }
+}
+
 int run_bench(const Arguments& arguments) {
   Json report = {{"threads", arguments.settings.threads}};
   Rows rows = {{{"what"}, {"figure"}, number(""), number("per 10^6 draws"), number("range")}};
   double draws_per_s = 0;
-  if (arguments.part != "judge") bench_rules(arguments.settings, report, rows, draws_per_s);
-  if (arguments.part != "rules") bench_judge(arguments.settings, report, rows);
+  const auto is_asked_for = [&](const char* part) {
+    return arguments.part.empty() || arguments.part == part;
+  };
+  if (is_asked_for("rules")) bench_rules(arguments.settings, report, rows, draws_per_s);
+  if (is_asked_for("judge")) bench_judge(arguments.settings, report, rows);
+  if (is_asked_for("series")) bench_series(report, rows);
   if (draws_per_s == 0) draws_per_s = bench::draws_per_second(0.5);
   show_progress("");
   report["calibration"] = {{"draws_per_s", draws_per_s}};
@@ -108,9 +125,9 @@ int run_bench(const Arguments& arguments) {
 
 Run add_bench(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
-  app.add_option("PART", arguments->part, "rules or judge (default: both)")
+  app.add_option("PART", arguments->part, "rules, judge or series (default: all)")
       ->type_name("")
-      ->check(CLI::IsMember({"rules", "judge"}).description(""));
+      ->check(CLI::IsMember({"rules", "judge", "series"}).description(""));
   app.add_option("--threads", arguments->settings.threads, "work side by side (default 1)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024).description(""));

@@ -30,7 +30,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"import", "make a store from exported results", add_import, false},
     Subcommand{"merge", "add the matches of some stores to another", add_merge, false},
     Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},
-    Subcommand{"bench", "measure the rules and the judge", add_bench, true},
+    Subcommand{"bench", "measure rules, judge and series on this machine", add_bench, true},
 };
 
 int report(std::string_view message, int code) {
