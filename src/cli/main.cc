@@ -41,6 +41,7 @@ int report(std::string_view message, int code) {
 int run(int count, char** words) {
   CLI::App app("agon: bots play games, agon judges", "agon");
   app.set_version_flag("--version", "agon " AGON_VERSION);
+  app.require_subcommand(0, 1);  // a second word that is a command is an argument of the first
   std::array<Run, kSubcommands.size()> runs;
   std::array<CLI::App*, kSubcommands.size()> apps{};
   for (std::size_t i = 0; i < kSubcommands.size(); ++i) {
