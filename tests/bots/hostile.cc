@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -244,7 +245,29 @@ const std::map<std::string, std::function<void()>>& behaviours() {
        [] {
          ::fcntl(1, F_SETFL, O_NONBLOCK);
          play_on();
-       }},  // O19
+       }},            // O19
+      {"wrong_ends",  // O20
+       [] {
+         for (;;) {
+           read_line();
+           char byte = 0;
+           (void)!::write(0, "3\n", 2);
+           (void)!::read(1, &byte, 1);
+           say("1\n");
+         }
+       }},
+      {"gift_page",  // O21
+       [] {
+         alignas(4096) static char page[4096];
+         for (;;) {
+           read_line();
+           std::memcpy(page, "1\n", 2);
+           iovec gift = {page, 2};
+           if (::vmsplice(1, &gift, 1, SPLICE_F_GIFT) != 2) std::abort();
+           sleep_ms(20);  // the judge may have read it by now, or not
+           std::memcpy(page, "9\n", 2);
+         }
+       }},
       {"line_at_limit",
        [] {
          read_line();
@@ -292,7 +315,15 @@ const std::map<std::string, std::function<void()>>& behaviours() {
          });
        }},                                                            // T1
       {"sleep", [] { after_first_turn([] { sleep_for_ever(); }); }},  // T2
-      {"ponder",                                                      // T4, T5
+      {"near_deadline",  // T3: answers from 5 ms before the limit of 100 ms to 5 ms after it
+       [] {
+         for (long turn = 0;; ++turn) {
+           read_line();
+           sleep_ms(95 + turn % 11);
+           say("1\n");
+         }
+       }},
+      {"ponder",  // T4, T5
        [] {
          std::thread([] {
            for (;;) burn_ms(1000);

@@ -245,6 +245,41 @@ TEST_F(JudgeTest, LateAnswersAreNeverTakenForTheNext) {
   }
 }
 
+TEST_F(JudgeTest, ArrivalAloneDecidesAtTheDeadline) {
+  JudgeSettings settings;
+  settings.time_scale = 1.000001;  // the game's own limits
+  record_ = play_nim(bot("near_deadline"), bot("honest"), settings, 120);
+  const std::chrono::milliseconds limit(100);
+  int in_time = 0;
+  for (const Exchange& exchange : record_.exchanges) {
+    if (exchange.seat != 0 || exchange.turn == 1) continue;
+    if (exchange.failure) {
+      EXPECT_EQ(exchange.failure->verdict, Verdict::timeout);
+      EXPECT_GE(exchange.evidence.wall, limit);
+    } else {
+      // Found at the last look, which comes as soon as the deadline has passed.
+      EXPECT_EQ(exchange.lines, std::vector<std::string>{"1"});
+      ++in_time;
+    }
+  }
+  EXPECT_GT(in_time, 0);
+  EXPECT_TRUE(record_.result) << "the match went on whatever happened at the deadlines";
+}
+
+TEST_F(JudgeTest, PipesUsedInOtherWays) {
+  expect_no_failure("wrong_ends");
+  // The page may change before it is read, but never between reading and recording.
+  record_ = play_nim(bot("gift_page"), bot("honest"), {}, 30);
+  for (const Exchange& exchange : record_.exchanges) {
+    if (exchange.failure) {
+      EXPECT_EQ(exchange.lines, std::vector<std::string>{"9"});
+      break;
+    }
+    EXPECT_EQ(exchange.lines, std::vector<std::string>{"1"});
+  }
+  EXPECT_TRUE(record_.result);
+}
+
 TEST_F(JudgeTest, LinesAreBytes) {
   expect_failure("nul", Verdict::invalid);
   EXPECT_EQ(record_.exchanges[1].lines, (std::vector<std::string>{std::string("1\0002", 3)}));
