@@ -9,7 +9,7 @@
 namespace agon::schedules {
 namespace {
 
-constexpr int kWorlds = 5;
+constexpr int kWorlds = 2;
 
 // Kendall's tau of the final standings, on average over a few worlds.
 double mean_tau(const Schedule& schedule, int bots, int seats, double gap) {
