@@ -194,7 +194,7 @@ TileFacts tile_facts_of(const State& state) {
   facts.resources.fill(0);
   for (int seat = 0; seat < kSeats; ++seat) {
     for (const Tile tile : state.owned[static_cast<std::size_t>(seat)]) {
-      facts.owner[tile] = static_cast<std::int8_t>(seat);
+      facts.owner[tile] = static_cast<std::int16_t>(seat);
     }
     for (const Tile tile : settlements_of(state, seat)) {
       facts.resources[tile] = static_cast<std::uint8_t>(settlement_resources(state, tile, seat));

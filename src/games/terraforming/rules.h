@@ -124,7 +124,7 @@ int resources_on(const State& state, Tile tile);
 
 /// Owner and resources of every tile at once, for those who show the whole board.
 struct TileFacts {
-  std::array<std::int8_t, kTiles> owner;
+  std::array<std::int16_t, kTiles> owner;
   std::array<std::uint8_t, kTiles> resources;
 };
 TileFacts tile_facts_of(const State& state);
