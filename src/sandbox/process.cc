@@ -87,6 +87,7 @@ struct Launch {
   int errors;
   int status;  // closed by a successful exec; else takes the errno
   pid_t parent;
+  const std::vector<int>* changed_signals;
 };
 
 // Puts each pipe end at its number even when the ends themselves sit on 0, 1 or 2.
@@ -100,10 +101,22 @@ bool arrange_descriptors(Launch& launch) {
          ::syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC) == 0;
 }
 
-void reset_signals() {
+// Signals of ours that are not at their defaults.
+std::vector<int> changed_signals() {
+  std::vector<int> changed;
+  for (int number = 1; number < NSIG; ++number) {
+    struct sigaction action = {};
+    if (::sigaction(number, nullptr, &action) == 0 && action.sa_handler != SIG_DFL) {
+      changed.push_back(number);
+    }
+  }
+  return changed;
+}
+
+void reset_signals(const std::vector<int>& changed) {
   struct sigaction action = {};
   action.sa_handler = SIG_DFL;
-  for (int number = 1; number < NSIG; ++number) ::sigaction(number, &action, nullptr);
+  for (const int number : changed) ::sigaction(number, &action, nullptr);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -114,7 +127,7 @@ void reset_signals() {
   if (::setsid() >= 0 && ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && ::getppid() == launch.parent &&
       ::setrlimit(RLIMIT_CORE, &no_core) == 0 && arrange_descriptors(launch) &&
       (launch.directory == nullptr || ::chdir(launch.directory) == 0)) {
-    reset_signals();
+    reset_signals(*launch.changed_signals);
     ::execve(launch.program, launch.arguments, launch.environment);
   }
   const int error = errno;
@@ -376,6 +389,7 @@ microseconds Process::descendants_cpu() const {
 Warden::Warden() {
   if (::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) throw_errno("cannot become the reaper of orphans");
   ::signal(SIGPIPE, SIG_IGN);
+  changed_signals_ = changed_signals();
 }
 
 tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command& command) {
@@ -397,7 +411,8 @@ tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command
                    output.write.get(),
                    errors.write.get(),
                    status.write.get(),
-                   ::getpid()};
+                   ::getpid(),
+                   &changed_signals_};
 
   // Held until the child is known, so that no sweep takes it for a stray.
   std::unique_lock lock(mutex_);

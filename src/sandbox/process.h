@@ -123,7 +123,8 @@ class Process {
   mutable std::chrono::nanoseconds beside_{0};  // CPU time that the main thread's count lacks
 };
 
-/// Starts processes and leaves none behind. Thread-safe; one per program.
+/// Starts processes and leaves none behind. Thread-safe; one per program. What is started has all
+/// signals at their defaults, if nothing is done about signals after the warden's making.
 class Warden {
  public:
   Warden();
@@ -142,6 +143,7 @@ class Warden {
 
   std::mutex mutex_;
   std::set<pid_t> known_;
+  std::vector<int> changed_signals_;  // that are not at their defaults
 };
 
 }  // namespace agon::sandbox
