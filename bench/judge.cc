@@ -1,6 +1,8 @@
 #include "bench/judge.h"
 
 #include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -63,29 +65,57 @@ std::vector<std::string> prompts_of_a_match(const Setting& setting) {
   return prompts;
 }
 
-void transfer(const sandbox::Descriptor& to, const std::string& text,
-              const sandbox::Descriptor& from) {
-  std::array<char, 64> buffer;
-  if (::write(to.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
-      ::read(from.get(), buffer.data(), buffer.size()) <= 0) {
-    throw Error("a bot of the benchmark does not answer");
+// A bot as nothing but a process and two pipes.
+class BareBot {
+ public:
+  explicit BareBot(const std::string& program) {
+    std::array<int, 2> input{};
+    std::array<int, 2> output{};
+    if (::pipe2(input.data(), O_CLOEXEC) != 0 || ::pipe2(output.data(), O_CLOEXEC) != 0) {
+      throw Error("no pipes for a bot of the benchmark");
+    }
+    input_ = sandbox::Descriptor(input[1]);
+    output_ = sandbox::Descriptor(output[0]);
+    const sandbox::Descriptor read_by_bot(input[0]);
+    const sandbox::Descriptor written_by_bot(output[1]);
+    posix_spawn_file_actions_t actions;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
+    std::string name = program;
+    const std::array<char*, 2> words = {name.data(), nullptr};
+    const int error =
+        ::posix_spawn(&pid_, program.c_str(), &actions, nullptr, words.data(), environ);
+    ::posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) throw Error("a bot of the benchmark does not start");
   }
-}
+  BareBot(const BareBot&) = delete;
+  ~BareBot() {
+    input_.reset();
+    ::waitpid(pid_, nullptr, 0);
+  }
 
-double ask_of_a_bare_loop(const Setting& setting, const std::vector<std::string>& prompts,
-                          sandbox::Warden& warden) {
-  std::array<std::unique_ptr<sandbox::Process>, kSeats> bots;
-  for (auto& bot : bots) {
-    auto started = warden.start(setting.bots[0].command);
-    if (!started) throw Error(started.error().message);
-    bot = std::move(*started);
-    ::fcntl(bot->input.get(), F_SETFL, 0);
-    ::fcntl(bot->output.get(), F_SETFL, 0);
+  void ask(const std::string& text) const {
+    std::array<char, 64> buffer;
+    if (::write(input_.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
+        ::read(output_.get(), buffer.data(), buffer.size()) <= 0) {
+      throw Error("a bot of the benchmark does not answer");
+    }
   }
+
+ private:
+  pid_t pid_ = -1;
+  sandbox::Descriptor input_;
+  sandbox::Descriptor output_;
+};
+
+// The time of one ask, as in `ask_of_a_match`.
+double ask_of_a_bare_match(const Setting& setting, const std::vector<std::string>& prompts) {
+  const std::string& program = setting.bots[0].command.program;
+  const std::array<BareBot, kSeats> bots = {BareBot(program), BareBot(program)};
   Clock::time_point begin;
   for (std::size_t i = 0; i < prompts.size(); ++i) {
-    sandbox::Process& bot = *bots[i % kSeats];
-    transfer(bot.input, prompts[i], bot.output);
+    bots[i % kSeats].ask(prompts[i]);
     if (i == 0) begin = Clock::now();
   }
   return Microseconds(Clock::now() - begin).count() / static_cast<double>(prompts.size() - 1);
@@ -110,7 +140,7 @@ JudgeFigures measure_judge(const std::string& bot, const Settings& settings) {
       std::vector<double> frozen;
       for (int i = 0; i < kMatches; ++i) {
         ask.push_back(ask_of_a_match(setting, false, warden));
-        raw.push_back(ask_of_a_bare_loop(setting, prompts, warden));
+        raw.push_back(ask_of_a_bare_match(setting, prompts));
         frozen.push_back(ask_of_a_match(setting, true, warden));
       }
       asks.push_back(median(ask));
@@ -123,10 +153,16 @@ JudgeFigures measure_judge(const std::string& bot, const Settings& settings) {
     ask_of_a_match(setting, false, warden);
     return 1;
   };
+  const auto play_bare_matches = [&](int /*thread*/) -> std::uint64_t {
+    ask_of_a_bare_match(setting, prompts);
+    return 1;
+  };
   std::optional<sandbox::Pinned> pinned;
   if (settings.threads == 1) pinned.emplace(0);
   const Speed matches = measure(play_matches, settings);
-  return {median(asks), median(raws), median(ratios), median(freezes), matches.per_s};
+  const Speed bare_matches = measure(play_bare_matches, settings);
+  return {median(asks),    median(raws),  median(ratios),
+          median(freezes), matches.per_s, bare_matches.per_s};
 }
 
 }  // namespace agon::bench

@@ -9,11 +9,12 @@
 namespace agon::bench {
 
 struct JudgeFigures {
-  double us_per_ask = 0;      ///< rules, text and record included; median of the rounds
-  double raw_us_per_ask = 0;  ///< of the bare loop
-  double ratio = 0;           ///< median of the rounds' own ratios
-  double freeze_us = 0;       ///< what --freeze adds to an ask
-  double matches_per_s = 0;   ///< of 200 asks, with starting and ending two bots; all threads
+  double us_per_ask = 0;         ///< rules, text and record included; median of the rounds
+  double raw_us_per_ask = 0;     ///< of the bare loop
+  double ratio = 0;              ///< median of the rounds' own ratios
+  double freeze_us = 0;          ///< what --freeze adds to an ask
+  double matches_per_s = 0;      ///< of 200 asks, with starting and ending two bots; all threads
+  double raw_matches_per_s = 0;  ///< of bare loops, with starting and ending the same bots
 };
 
 /// One core: the judge's thread and its bots share it. With more threads, `matches_per_s` counts

@@ -76,7 +76,8 @@ void bench_judge(const bench::Settings& settings, Json& report, Rows& rows) {
                      {"raw_us_per_ask", figures.raw_us_per_ask},
                      {"ratio", figures.ratio},
                      {"freeze_us_per_ask", figures.freeze_us},
-                     {"matches_per_s", figures.matches_per_s}};
+                     {"matches_per_s", figures.matches_per_s},
+                     {"raw_matches_per_s", figures.raw_matches_per_s}};
   const auto add = [&](const char* what, double value, int digits) {
     rows.push_back({{"judge"}, {what}, number(fmt::format("{:.{}f}", value, digits))});
   };
@@ -85,6 +86,7 @@ void bench_judge(const bench::Settings& settings, Json& report, Rows& rows) {
   add("ratio", figures.ratio, 2);
   add("µs more with --freeze", figures.freeze_us, 2);
   add("matches/s (2 x 100 asks)", figures.matches_per_s, 0);
+  add("matches/s, bare processes and pipes", figures.raw_matches_per_s, 0);
 }
 
 void bench_series(Json& report, Rows& rows) {
