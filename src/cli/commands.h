@@ -22,6 +22,8 @@ Run add_input(CLI::App& app);
 Run add_replay(CLI::App& app);
 Run add_debug(CLI::App& app);
 Run add_series(CLI::App& app);
+Run add_tournament(CLI::App& app);
+Run add_standings(CLI::App& app);
 Run add_stats(CLI::App& app);
 Run add_rate(CLI::App& app);
 Run add_export(CLI::App& app);

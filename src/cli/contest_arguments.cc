@@ -90,6 +90,25 @@ std::chrono::seconds parse_duration(const std::string& text) {
   return std::chrono::seconds(*number * unit);
 }
 
+std::string in_words(std::chrono::seconds time) {
+  const auto count = time.count();
+  if (count < 60) return fmt::format("{} s", count);
+  if (count < 3600) return fmt::format("{} min {:02} s", count / 60, count % 60);
+  return fmt::format("{} h {:02} min", count / 3600, count / 60 % 60);
+}
+
+Shard parse_shard(const std::string& text) {
+  if (text.empty()) return {};
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto number = text::parse_integer<int>(text.substr(0, slash));
+  const auto count = text::parse_integer<int>(text.substr(std::min(slash + 1, text.size())));
+  if (!number || !count || *number < 1 || *count < *number) {
+    throw Error(
+        fmt::format("--shard: expected one of so many, as 3/16, got '{}'", text::escape(text)));
+  }
+  return {*number - 1, *count};
+}
+
 contest::Keep keep_named(const std::string& name) {
   if (name == "none") return contest::Keep::none;
   if (name == "faults") return contest::Keep::faults;

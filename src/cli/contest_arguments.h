@@ -35,6 +35,18 @@ Json describe(const Contestant& bot);
 /// Reads `90`, `90s`, `10m` or `8h`.
 std::chrono::seconds parse_duration(const std::string& text);
 
+/// "2 h 05 min", "3 min 20 s", "12 s".
+std::string in_words(std::chrono::seconds time);
+
+/// One of `count` equal, disjoint parts.
+struct Shard {
+  int number = 0;  ///< from 0
+  int count = 1;
+};
+
+/// Reads `3/16`, the third of sixteen; empty is the whole.
+Shard parse_shard(const std::string& text);
+
 /// none, faults, losses or all.
 contest::Keep keep_named(const std::string& name);
 

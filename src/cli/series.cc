@@ -8,6 +8,7 @@
 #include "cli/show_series.h"
 #include "cli/stop_signals.h"
 #include "cli/terminal.h"
+#include "contest/tournament.h"
 #include "error/error.h"
 #include "games/registry.h"
 #include "replay/files.h"
@@ -61,24 +62,13 @@ void choose_seeds(const std::string& word, contest::SeriesPlan& plan) {
   }
 }
 
-void choose_shard(const std::string& word, contest::SeriesPlan& plan) {
-  if (word.empty()) return;
-  const std::size_t slash = std::min(word.find('/'), word.size());
-  const auto number = text::parse_integer<int>(word.substr(0, slash));
-  const auto count = text::parse_integer<int>(word.substr(std::min(slash + 1, word.size())));
-  if (!number || !count || *number < 1 || *count < *number) {
-    throw Error(
-        fmt::format("--shard: expected one of so many, as 3/16, got '{}'", text::escape(word)));
-  }
-  plan.shard = *number - 1;
-  plan.shards = *count;
-}
-
 contest::SeriesPlan plan_of(const Arguments& arguments, const GameInfo& game) {
   contest::SeriesPlan plan;
   plan.seats = game.seats;
   choose_seeds(arguments.seeds, plan);
-  choose_shard(arguments.shard, plan);
+  const Shard shard = parse_shard(arguments.shard);
+  plan.shard = shard.number;
+  plan.shards = shard.count;
   const bool is_open =
       !arguments.matches && (!arguments.duration.empty() || !arguments.sprt.empty());
   plan.matches = arguments.matches.value_or(is_open ? kMostMatches : kUsualMatches);
@@ -216,18 +206,11 @@ int play_series(const Arguments& arguments) {
     sandbox::Warden warden;
     bots = find_bots(arguments.bots, warden);
   }
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < bots.size(); ++i) {
-    // Bots of one name are told apart by their place on the command line.
-    const auto same = std::count_if(bots.begin(), bots.end(), [&](const Contestant& other) {
-      return other.name == bots[i].name;
-    });
-    names.push_back(same == 1 ? bots[i].name : fmt::format("{} ({})", bots[i].name, i + 1));
-  }
   const Json definition = definition_of(arguments, options, plan, bots);
   const std::string where =
       arguments.store.empty() ? usual_store(arguments, definition) : arguments.store;
   store::Store store = store::Store::open_or_create(where, definition);
+  const std::vector<std::string> names = contest::bot_names(store);
 
   contest::RunnerSettings settings;
   settings.judge = arguments.judge.settings();

@@ -135,6 +135,15 @@ TournamentPlan TournamentPlan::from_json(const Json& definition) {
           .seed = definition.at("seed")};
 }
 
+Entrant entrant_of(const Entry& entry, int joined_round) {
+  return {.name = entry.name,
+          .division = entry.division,
+          .attends = entry.attends,
+          .seeding_rank = entry.seeding_rank,
+          .is_filler = entry.is_filler,
+          .joined_round = joined_round};
+}
+
 std::string setup_seed(std::uint64_t tournament_seed, std::uint64_t setup) {
   const std::string text = fmt::format("{}/{}", tournament_seed, setup);
   return std::to_string(XXH64(text.data(), text.size(), 0) >> 11U);
@@ -195,12 +204,7 @@ Tournament::Changes Tournament::enter(const std::vector<Entry>& field) {
                                     [&](const Entrant& one) { return one.name == entry.name; });
     const auto index = static_cast<std::size_t>(found - entrants.begin());
     if (found == entrants.end()) {
-      entrants.push_back({.name = entry.name,
-                          .division = entry.division,
-                          .attends = entry.attends,
-                          .seeding_rank = entry.seeding_rank,
-                          .is_filler = entry.is_filler,
-                          .joined_round = round});
+      entrants.push_back(entrant_of(entry, round));
       changes.joined.push_back(entry.name);
     } else {
       refuse_changes(*found, known[index], entry);
@@ -229,16 +233,15 @@ std::vector<PlayedRound> Tournament::played_rounds() const {
   return played;
 }
 
-Tournament::Draw Tournament::draw() {
-  const bool depends = schedule_->depends_on_results();
-  if (depends && over_ < rounds_.size()) return Draw::waits;
+bool Tournament::draw() {
   close_rounds();
-  const auto round = schedule_->next(entrants_, depends ? rounds_ : played_rounds());
-  if (!round) return Draw::over;
+  const auto round =
+      schedule_->next(entrants_, schedule_->depends_on_results() ? rounds_ : played_rounds());
+  if (!round) return false;
   const std::int64_t first = matches_drawn();
   store_.put_round({static_cast<int>(rounds_.size()), round_to_json(*round, first), Json()});
   take_round(*round, first);
-  return Draw::drawn;
+  return true;
 }
 
 std::optional<Job> Tournament::next_job() {

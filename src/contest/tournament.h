@@ -41,7 +41,12 @@ struct Entry {
   bool attends = true;
   int seeding_rank = 0;
   bool is_filler = false;
+
+  bool operator==(const Entry&) const = default;
 };
+
+/// The entrant that it is in a schedule.
+schedules::Entrant entrant_of(const Entry& entry, int joined_round);
 
 /// The seed that a setup of that number is drawn from: 0 to 2^53 - 1.
 std::string setup_seed(std::uint64_t tournament_seed, std::uint64_t setup);
@@ -68,13 +73,10 @@ class Tournament {
   /// or has another place in the draw than when it was entered.
   Changes enter(const std::vector<Entry>& field);
 
-  enum class Draw : std::uint8_t {
-    drawn,  ///< there is another round
-    waits,  ///< the results of the last round are needed first
-    over,   ///< there is none to come
-  };
-  /// Draws the next round, and writes it.
-  Draw draw();
+  /// Whether another round can only be drawn once the last one is over.
+  bool waits() const { return schedule_->depends_on_results() && over_ < rounds_.size(); }
+  /// Draws the next round, and writes it; false when there is none to come. Requires not `waits`.
+  bool draw();
 
   /// The matches that were drawn and are not played, in the order of their numbers, each once.
   std::optional<Job> next_job();

@@ -64,9 +64,9 @@ TEST_F(BotFile, SaysWhereItIsWrong) {
       {"",
        "1:1: 'run' is missing: the command that starts the bot, such as run = \"python3 -u "
        "main.py\""},
-      {"rum = 'x'", "1:1: unknown key 'rum' (meant 'run'?); known are name, build and run"},
-      {"run = 'x'\n\n  version = 1", "3:3: unknown key 'version'; known are name, build and run"},
-      {"'a\\u001b' = 1", "1:1: unknown key 'a\\u001b'; known are name, build and run"},
+      {"rum = 'x'", "1:1: unknown key 'rum' (meant 'run'?); known are name, build, run"},
+      {"run = 'x'\n\n  version = 1", "3:3: unknown key 'version'; known are name, build, run"},
+      {"'a\\u001b' = 1", "1:1: unknown key 'a\\u001b'; known are name, build, run"},
       {"run = 3", "1:7: 'run' must be a command line or an array of its words"},
       {"run = ''", "1:7: 'run' names no program"},
       {"run = []", "1:7: 'run' names no program"},

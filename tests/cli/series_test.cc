@@ -1,72 +1,23 @@
 // Series from the command line: stopped, killed and taken up again.
-#include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <filesystem>
-
-#include "games/game.h"
-#include "sandbox/run.h"
+#include "cli/command_test.h"
 
 namespace agon {
 namespace {
 
-class SeriesCommand : public testing::Test {
+class SeriesCommand : public CommandTest {
  protected:
-  void SetUp() override {
-    std::string name = testing::TempDir() + "agon-series-XXXXXX";
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  static std::vector<std::string> words(const std::vector<std::string>& more) {
-    std::vector<std::string> words = {"series", "ants", AGON_INSTANT_BOT, AGON_INSTANT_BOT};
+  static Words words(const Words& more) {
+    Words words = {"series", "ants", AGON_INSTANT_BOT, AGON_INSTANT_BOT};
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
-
-  sandbox::Outcome run(const std::vector<std::string>& more) const {
-    static sandbox::Warden warden;
-    auto outcome = sandbox::run(warden, {AGON_PROGRAM, words(more), folder_},
-                                std::chrono::minutes(5), std::size_t{1} << 26U);
-    EXPECT_TRUE(outcome);
-    return *outcome;
-  }
-
-  // Starts it, sends it a signal once its store has something, and returns how it ended.
-  int interrupt(const std::vector<std::string>& more, int signal) const {
-    const std::vector<std::string> all = words(more);
-    const pid_t pid = ::fork();
-    if (pid == 0) {
-      std::vector<char*> list = {const_cast<char*>(AGON_PROGRAM)};
-      for (const std::string& word : all) list.push_back(const_cast<char*>(word.c_str()));
-      list.push_back(nullptr);
-      if (::chdir(folder_.c_str()) == 0) ::execv(AGON_PROGRAM, list.data());
-      ::_exit(99);
-    }
-    // A write-ahead log that grows holds results.
-    const auto log = std::filesystem::path(folder_) / "s.db-wal";
-    std::error_code error;
-    for (int i = 0; i < 2000; ++i) {
-      const auto size = std::filesystem::file_size(log, error);
-      if (!error && size > 200'000) break;
-      ::usleep(5000);
-    }
-    ::kill(pid, signal);
-    int status = 0;
-    ::waitpid(pid, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  }
-
-  std::string folder_;
+  sandbox::Outcome run(const Words& more) const { return CommandTest::run(words(more)); }
 };
 
 TEST_F(SeriesCommand, CountsPairsAndShards) {
   const sandbox::Outcome whole = run({"-n", "11", "--json", "--store", "s.db"});
   ASSERT_EQ(whole.exit.code, 0) << whole.output;
-  const Json figures = Json::parse(whole.output.substr(whole.output.find('{')));
+  const Json figures = json_in(whole);
   EXPECT_EQ(figures["matches"], 12);  // whole pairs
   EXPECT_EQ(figures["pairs"][0]["blocks"], Json({0, 0, 6, 0, 0}));
   EXPECT_EQ(figures["bots"][0]["places"], Json({12, 0}));
@@ -78,12 +29,14 @@ TEST_F(SeriesCommand, CountsPairsAndShards) {
 }
 
 TEST_F(SeriesCommand, GoesOnAfterAnInterruptAndAfterAKill) {
-  EXPECT_EQ(interrupt({"-n", "100000", "--store", "s.db"}, SIGINT), 128 + SIGINT);
-  EXPECT_EQ(interrupt({"-n", "100000", "--store", "s.db"}, SIGKILL), -SIGKILL);
+  const Words all = words({"-n", "100000", "--store", "s.db"});
+  const auto some = [&] { return has_written("s.db", 200'000); };
+  EXPECT_EQ(interrupt(all, SIGINT, some), 128 + SIGINT);
+  EXPECT_EQ(interrupt(all, SIGKILL, some), -SIGKILL);
   const sandbox::Outcome rest = run({"-n", "20", "--json", "--store", "s.db"});
   EXPECT_EQ(rest.exit.code, 0) << rest.output;
   EXPECT_NE(rest.output.find("which has "), std::string::npos) << rest.output;
-  const Json figures = Json::parse(rest.output.substr(rest.output.find('{')));
+  const Json figures = json_in(rest);
   EXPECT_EQ(figures["matches"], 20);
 }
 
@@ -100,7 +53,7 @@ TEST_F(SeriesCommand, StopsWhenTheTestHasItsVerdict) {
     const sandbox::Outcome outcome = run({"--sprt", "elo0=0,elo1=50,model=logistic", "-j", at_once,
                                           "--json", "--store", std::string(at_once) + ".db"});
     EXPECT_EQ(outcome.exit.code, 0) << outcome.output;
-    const Json figures = Json::parse(outcome.output.substr(outcome.output.find('{')));
+    const Json figures = json_in(outcome);
     EXPECT_EQ(figures["sprt"]["state"], "H0");
     return figures["matches"].get<int>();
   };

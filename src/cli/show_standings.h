@@ -1,0 +1,29 @@
+// Standings as people and programs read them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "contest/tournament.h"
+
+namespace agon::cli {
+
+struct StandingsView {
+  const contest::TournamentPlan& plan;
+  const std::vector<schedules::Entrant>& entrants;
+  const contest::Tournament::Progress progress;
+  const schedules::Standings standings;
+};
+
+StandingsView view_of(const contest::Tournament& tournament);
+
+/// A line on how far it is, then a table of at most so many bots, the best.
+std::string in_text(const StandingsView& view, std::size_t most = SIZE_MAX);
+Json in_json(const StandingsView& view);
+/// One line per bot, after a heading.
+std::string in_csv(const StandingsView& view);
+
+/// `text` as one field.
+std::string csv_field(std::string text);
+
+}  // namespace agon::cli
