@@ -24,6 +24,7 @@ Run add_debug(CLI::App& app);
 Run add_series(CLI::App& app);
 Run add_tournament(CLI::App& app);
 Run add_standings(CLI::App& app);
+Run add_again(CLI::App& app);
 Run add_stats(CLI::App& app);
 Run add_rate(CLI::App& app);
 Run add_export(CLI::App& app);

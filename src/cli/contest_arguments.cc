@@ -63,6 +63,13 @@ Json JudgeArguments::to_json() const {
           {"freeze", freeze}};
 }
 
+JudgeArguments JudgeArguments::from_json(const Json& object) {
+  return {.clock = object.at("clock"),
+          .time_scale = object.at("time_scale"),
+          .parallel_asks = object.at("parallel_asks"),
+          .freeze = object.at("freeze")};
+}
+
 std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Warden& warden) {
   std::vector<Contestant> contestants;
   for (const std::string& word : words) {

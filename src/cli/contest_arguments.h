@@ -23,6 +23,7 @@ struct JudgeArguments {
   JudgeSettings settings() const;
   /// As a store's definition holds them.
   Json to_json() const;
+  static JudgeArguments from_json(const Json& object);
 };
 
 /// Finds and builds the bots. Throws Error for the first that fails.

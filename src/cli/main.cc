@@ -26,6 +26,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"series", "play many matches and say who is better", add_series, true},
     Subcommand{"tournament", "play a contest of many bots from one file", add_tournament, true},
     Subcommand{"standings", "say how a contest stands", add_standings, false},
+    Subcommand{"again", "play a match of a series or tournament again", add_again, true},
     Subcommand{"stats", "say how strong a bot is, from counts of matches", add_stats, false},
     Subcommand{"rate", "rate bots by the results of their matches", add_rate, false},
     Subcommand{"export", "write a contest's results as JSON lines", add_export, false},

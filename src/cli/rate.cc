@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
+#include <limits>
 #include <numeric>
 
 #include "cli/arguments.h"
@@ -13,6 +15,7 @@
 #include "contest/ratings/models.h"
 #include "contest/ratings/results_file.h"
 #include "contest/ratings/tally.h"
+#include "contest/tournament.h"
 #include "error/error.h"
 #include "text/text.h"
 
@@ -65,6 +68,42 @@ std::optional<ratings::Anchor> anchor_of(const std::string& word, const ratings:
     return ratings::Anchor{results.index_of(word), {}};
   }
   return ratings::Anchor{results.index_of(word.substr(0, equals)), rating};
+}
+
+// Whether it is one of our stores, by its scheme or its first bytes.
+bool is_store(const std::string& word) {
+  if (word.starts_with("postgresql://")) return true;
+  constexpr std::string_view kSqlite = "SQLite format 3";
+  std::string head(kSqlite.size(), '\0');
+  return word != "-" &&
+         std::ifstream(word, std::ios::binary).read(head.data(), std::ssize(head)).good() &&
+         head == kSqlite;
+}
+
+void read_store(const std::string& where, ratings::ResultsReader& reader) {
+  const store::Store store = store::Store::open(where);
+  const std::vector<std::string> names = contest::bot_names(store);
+  store.for_each(0, std::numeric_limits<std::int64_t>::max(), [&](const store::MatchResult& match) {
+    Json line = {{"period", match.round}, {"setup", match.seed}, {"tags", match.tags}};
+    for (const store::SeatResult& seat : match.seats) {
+      line["bots"].push_back(names.at(static_cast<std::size_t>(seat.bot)));
+      line["ranks"].push_back(seat.rank);
+    }
+    reader.read_line(line.dump());
+  });
+}
+
+ratings::Results read_results(const std::vector<std::string>& files,
+                              const ratings::Selection& selection) {
+  ratings::ResultsReader reader(selection);
+  for (const std::string& file : files) {
+    if (is_store(file)) {
+      read_store(file, reader);
+    } else {
+      reader.read_file(file);
+    }
+  }
+  return reader.finish();
 }
 
 Report make_report(const Arguments& arguments, const ratings::Model& model,
@@ -166,7 +205,7 @@ Json in_json(const Report& report) {
 
 int rate(const Arguments& arguments) {
   const ratings::Model& model = ratings::find_model(arguments.model);
-  const ratings::Results results = ratings::read_results(arguments.files, selection_of(arguments));
+  const ratings::Results results = read_results(arguments.files, selection_of(arguments));
   const Report report = make_report(arguments, model, results);
   if (arguments.json) {
     fmt::print("{}\n", in_json(report).dump(2));
@@ -187,7 +226,8 @@ Run add_rate(CLI::App& app) {
   const auto add_words = [&app](const char* name, auto& words, const char* help) {
     return app.add_option(name, words, help)->allow_extra_args(false);
   };
-  app.add_option("FILE", arguments->files, "results as JSON lines, one match a line; - is stdin")
+  app.add_option("FILE", arguments->files,
+                 "stores, or results as JSON lines, one match a line;\n- is stdin")
       ->required()
       ->type_name("");
   app.add_option("--model", arguments->model, "elo, glicko2, plackett-luce or bradley-terry")
@@ -210,7 +250,7 @@ Run add_rate(CLI::App& app) {
   app.add_flag("--head-to-head", arguments->head_to_head,
                "what each bot scored against each other one");
   app.add_flag("--json", arguments->json, "as JSON");
-  app.footer(examples({"agon rate results.jsonl --model bradley-terry",
+  app.footer(examples({"agon rate cup.db --model bradley-terry",
                        "agon rate june.jsonl july.jsonl --model glicko2 --without v7",
                        "agon rate - --model elo --tag leader=yes --bootstrap 1000"}));
   return [arguments] { return rate(*arguments); };

@@ -41,6 +41,17 @@ TEST_F(TournamentCommand, PlaysAFile) {
     EXPECT_EQ(one["figures"]["points"], 3);  // they never differ
     EXPECT_EQ(one["faults"], 0);
   }
+  const sandbox::Outcome again = run({"again", "cup.db", "11", "--json", "--replay", "11.agon"});
+  EXPECT_EQ(again.exit.code, 0) << again.output;
+  EXPECT_EQ(run({"verify", "11.agon"}).exit.code, 0);
+  const std::string exported = run({"export", "cup.db"}).output;
+  const std::string seed = json_in(again)["seed"];
+  EXPECT_NE(exported.find("\"number\":11"), std::string::npos);
+  EXPECT_NE(exported.find(seed), std::string::npos);
+  EXPECT_EQ(run({"again", "cup.db", "12"}).exit.code, 1);
+  const Json ratings = json_in(run({"rate", "cup.db", "--model", "bradley-terry", "--json"}));
+  EXPECT_EQ(ratings["matches"], 12);
+  EXPECT_EQ(ratings["bots"][0]["games"], 6);
   EXPECT_EQ(run({"standings", "cup.db", "--csv"}).output.substr(0, 10), "place,bot,");
 }
 

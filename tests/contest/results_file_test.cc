@@ -19,7 +19,9 @@ class ResultsFile : public testing::Test {
 
   Results read(const std::string& text, const Selection& selection = {}) const {
     std::ofstream(path_) << text;
-    return read_results({path_}, selection);
+    ResultsReader reader(selection);
+    reader.read_file(path_);
+    return reader.finish();
   }
 
   // What reading `text` complains of, without the name of the file.
@@ -121,7 +123,7 @@ TEST_F(ResultsFile, RefusesWhatSelectsNothing) {
 }
 
 TEST_F(ResultsFile, RefusesAFileThatIsNotThere) {
-  EXPECT_THROW(read_results({"no/such/file"}), Error);
+  EXPECT_THROW(ResultsReader().read_file("no/such/file"), Error);
 }
 
 }  // namespace

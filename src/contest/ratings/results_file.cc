@@ -53,7 +53,9 @@ struct Seat {
   std::size_t number;
 };
 
-class Reader {
+}  // namespace
+
+class ResultsReader::Reader {
  public:
   explicit Reader(const Selection& selection) : selection_(selection) {
     for (const std::string& bot : selection.without) left_out_[bot] = false;
@@ -84,7 +86,6 @@ class Reader {
     return std::move(results_);
   }
 
- private:
   void read_line(const std::string& line) {
     dom::object match;
     if (parser_.parse(line).get(match) != simdjson::SUCCESS) throw Error("expected a JSON object");
@@ -101,6 +102,7 @@ class Reader {
     results_.add(entries_, ranks_, static_cast<std::int32_t>(number));
   }
 
+ private:
   bool is_selected(const dom::object& match) const {
     const auto setup = field(match, "setup");
     const std::string_view setup_name =
@@ -161,7 +163,7 @@ class Reader {
     return found->second;
   }
 
-  const Selection& selection_;
+  const Selection selection_;
   std::map<std::string, bool, std::less<>> left_out_;  // and whether they were seen
   simdjson::dom::parser parser_;
   std::unordered_map<std::string, std::uint32_t> indices_;
@@ -174,12 +176,15 @@ class Reader {
   bool left_out_of_match_ = false;
 };
 
-}  // namespace
+ResultsReader::ResultsReader(const Selection& selection)
+    : reader_(std::make_unique<Reader>(selection)) {}
 
-Results read_results(const std::vector<std::string>& files, const Selection& selection) {
-  Reader reader(selection);
-  for (const std::string& file : files) reader.read_file(file);
-  return reader.finish();
-}
+ResultsReader::~ResultsReader() = default;
+
+void ResultsReader::read_file(const std::string& file) { reader_->read_file(file); }
+
+void ResultsReader::read_line(const std::string& line) { reader_->read_line(line); }
+
+Results ResultsReader::finish() { return reader_->finish(); }
 
 }  // namespace agon::ratings

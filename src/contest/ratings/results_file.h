@@ -9,6 +9,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -29,9 +30,23 @@ struct Selection {
   bool per_seat = false;
 };
 
-/// Reads files, `-` being standard input, one after the other. Throws Error that names file, line
-/// and what was expected there; for a bot to be left out that never played; and when no match is
-/// left.
-Results read_results(const std::vector<std::string>& files, const Selection& selection = {});
+/// Takes matches and makes results of them. Everything throws Error that says what was expected.
+class ResultsReader {
+ public:
+  explicit ResultsReader(const Selection& selection = {});
+  ~ResultsReader();
+
+  /// A file, `-` being standard input. Errors name file and line.
+  void read_file(const std::string& file);
+  /// One match.
+  void read_line(const std::string& line);
+
+  /// Throws Error for a bot to be left out that never played, and when no match is left.
+  Results finish();
+
+ private:
+  class Reader;
+  std::unique_ptr<Reader> reader_;
+};
 
 }  // namespace agon::ratings
