@@ -127,9 +127,11 @@ std::string describe_concurrency(int at_once, const GameInfo& game, bool paralle
   const int undisturbed = contest::undisturbed_matches(game, parallel_asks);
   const std::string matches =
       at_once == 1 ? "1 match at a time" : fmt::format("{} matches at a time", at_once);
+  const int cores = sandbox::free_cores();
+  if (cores == 0) return matches + "; other matches have all cores: they take each other's time";
   if (at_once > undisturbed) {
-    return fmt::format("{} on {} cores: they take each other's time; -j {} would not", matches,
-                       sandbox::usable_cores(), undisturbed);
+    return fmt::format("{} on {} free cores: they take each other's time; -j {} would not", matches,
+                       cores, undisturbed);
   }
   return parallel_asks ? matches : matches + ", each on a core of its own";
 }

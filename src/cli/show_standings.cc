@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/terminal.h"
 #include "text/text.h"
 
@@ -12,13 +14,15 @@ const schedules::Entrant& entrant_of(const StandingsView& view, const schedules:
   return view.entrants[static_cast<std::size_t>(one.entrant)];
 }
 
-// The figures of all bots have the same names; one that has none yet shows nothing.
+// Of all stages, in the order in which they first appear.
 std::vector<std::string> figure_names(const StandingsView& view) {
   std::vector<std::string> names;
   for (const auto& one : view.standings) {
-    if (one.figures.size() <= names.size()) continue;
-    names.clear();
-    for (const auto& figure : one.figures) names.push_back(figure.name);
+    for (const auto& figure : one.figures) {
+      if (std::find(names.begin(), names.end(), figure.name) == names.end()) {
+        names.push_back(figure.name);
+      }
+    }
   }
   return names;
 }
@@ -30,8 +34,11 @@ bool has_stages(const StandingsView& view) {
   return false;
 }
 
-std::string shown(const schedules::Standing& one, std::size_t figure) {
-  return figure < one.figures.size() ? fmt::format("{:.5g}", one.figures[figure].value) : "";
+const double* value_of(const schedules::Standing& one, const std::string& figure) {
+  for (const auto& own : one.figures) {
+    if (own.name == figure) return &own.value;
+  }
+  return nullptr;
 }
 
 std::string progress_line(const contest::Tournament::Progress& progress) {
@@ -62,7 +69,10 @@ std::string in_text(const StandingsView& view, std::size_t most) {
     if (entrant.left_round) name += " (left)";
     std::vector<Cell> row = {number(std::to_string(one.place)),
                              {name, one.paused ? Style::bad : Style::plain}};
-    for (std::size_t i = 0; i < figures.size(); ++i) row.push_back(number(shown(one, i)));
+    for (const std::string& figure : figures) {
+      const double* value = value_of(one, figure);
+      row.push_back(number(value == nullptr ? "" : fmt::format("{:.5g}", *value)));
+    }
     row.push_back(number(std::to_string(one.matches)));
     row.push_back(number(std::to_string(one.faults)));
     if (one.faults > 0) row.back().style = Style::bad;
@@ -110,8 +120,9 @@ std::string in_csv(const StandingsView& view) {
   text += ",matches,faults,stage\n";
   for (const auto& one : view.standings) {
     text += fmt::format("{},{}", one.place, csv_field(entrant_of(view, one).name));
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-      text += i < one.figures.size() ? fmt::format(",{}", one.figures[i].value) : ",";
+    for (const std::string& figure : figures) {
+      const double* value = value_of(one, figure);
+      text += value == nullptr ? "," : fmt::format(",{}", *value);
     }
     text += fmt::format(",{},{},{}\n", one.matches, one.faults, csv_field(one.stage));
   }

@@ -36,12 +36,18 @@ struct Runner::Worker {
 };
 
 int undisturbed_matches(const GameInfo& game, bool parallel_asks) {
-  return std::max(1, sandbox::usable_cores() / (parallel_asks ? game.seats : 1));
+  return std::max(1, sandbox::free_cores() / (parallel_asks ? game.seats : 1));
 }
 
 Runner::Runner(const Game& game, const Options& options, std::vector<Contestant> bots,
                const RunnerSettings& settings)
-    : game_(game), options_(options), bots_(std::move(bots)), settings_(settings) {
+    : game_(game),
+      options_(options),
+      bots_(std::move(bots)),
+      settings_(settings),
+      is_pinned_(settings.at_once <=
+                     undisturbed_matches(game.info(), settings.judge.parallel_asks) &&
+                 !settings.judge.parallel_asks) {
   if (settings_.keep != Keep::none) std::filesystem::create_directories(settings_.replays);
   for (int number = 0; number < settings_.at_once; ++number) {
     workers_.push_back(std::make_unique<Worker>());
@@ -56,11 +62,6 @@ Runner::~Runner() {
     while (::waitpid(worker->pid, nullptr, 0) < 0 && errno == EINTR) {
     }
   }
-}
-
-bool Runner::is_pinned() const {
-  return settings_.at_once <= undisturbed_matches(game_.info(), settings_.judge.parallel_asks) &&
-         !settings_.judge.parallel_asks;
 }
 
 void Runner::start(Worker& worker) {
@@ -80,7 +81,7 @@ void Runner::start(Worker& worker) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_IGN);
   for (const auto& other : workers_) other->socket.reset();
   std::optional<sandbox::Pinned> pinned;
-  if (is_pinned()) pinned.emplace(worker.number);
+  if (is_pinned_) pinned.emplace(worker.number);
   work(game_, options_, bots_, settings_, theirs);
   ::_exit(0);
 }

@@ -34,7 +34,8 @@ struct RunnerSettings {
 /// time it counts, suspect or not.
 inline constexpr int kMostSuspects = 3;
 
-/// How many matches can run at a time without taking each other's cores: a match needs one, as its
+/// How many matches can run at a time without taking each other's cores, or those of other agons on
+/// this machine, but at least 1: a match needs one, as its
 /// bots think one after the other, or one per seat when they are asked in parallel.
 int undisturbed_matches(const GameInfo& game, bool parallel_asks);
 
@@ -47,9 +48,6 @@ class Runner {
   Runner(const Runner&) = delete;
   /// Ends the workers; matches under way are lost.
   ~Runner();
-
-  /// Whether the matches are each on a core of their own.
-  bool is_pinned() const;
 
   /// Takes a job; it waits here until a worker is free.
   void submit(Job job);
@@ -74,6 +72,7 @@ class Runner {
   const Options options_;
   const std::vector<Contestant> bots_;
   const RunnerSettings settings_;
+  const bool is_pinned_;  // each match on a core of its own
   std::vector<std::unique_ptr<Worker>> workers_;
   std::deque<Job> waiting_;
   int deaths_in_a_row_ = 0;

@@ -3,11 +3,16 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
+#include <array>
+#include <barrier>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
+#include "sandbox/cores.h"
 #include "sandbox/process.h"
 
 namespace agon::sandbox {
@@ -98,6 +103,35 @@ TEST_F(Start, SaysThatTheWorkingFolderIsMissing) {
 
 TEST_F(Start, ShowsNothingThatATerminalWouldObey) {
   EXPECT_EQ(start("/none\x1b[2J\n").message, "/none\\x1b[2J\\n: no such program");
+}
+
+// The cores that two threads are kept to at the same time.
+std::array<int, 2> two_pinned() {
+  std::array<int, 2> cores{};
+  std::barrier together(2);
+  const auto pin = [&](int& core) {
+    const Pinned pinned(0);
+    EXPECT_EQ(usable_cores(), 1);
+    core = ::sched_getcpu();
+    together.arrive_and_wait();
+  };
+  std::thread other([&] { pin(cores[0]); });
+  std::thread([&] { pin(cores[1]); }).join();
+  other.join();
+  return cores;
+}
+
+TEST(Pinned, KeepsToACoreThatNobodyElseHas) {
+  if (usable_cores() < 2) GTEST_SKIP() << "one core";
+  // Other tests pin as well, so it may take some tries to find two cores free.
+  bool differed = false;
+  for (int i = 0; i < 100 && !differed; ++i) {
+    const auto [one, other] = two_pinned();
+    differed = one != other;
+    if (!differed) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_TRUE(differed);
+  EXPECT_LE(free_cores(), usable_cores());
 }
 
 }  // namespace
