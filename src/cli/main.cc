@@ -26,6 +26,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"series", "play many matches and say who is better", add_series, true},
     Subcommand{"stats", "say how strong a bot is, from counts of matches", add_stats, false},
     Subcommand{"rate", "rate bots by the results of their matches", add_rate, false},
+    Subcommand{"report", "make a page of a contest to publish", add_report, false},
     Subcommand{"export", "write a contest's results as JSON lines", add_export, false},
     Subcommand{"import", "make a store from exported results", add_import, false},
     Subcommand{"merge", "add the matches of some stores to another", add_merge, false},
