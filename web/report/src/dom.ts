@@ -28,7 +28,7 @@ export function replayLink(path: string | null): Node | null {
 }
 
 export interface Column {
-  readonly name: string;
+  readonly name: string | Node;
   /** Text on the left; numbers, the default, on the right. */
   readonly text?: boolean;
   readonly hint?: string;

@@ -6,6 +6,9 @@ const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
 export const integer = (value: number): string => whole.format(value);
 
+/** In Elo points. */
+export const elo = (rating: number): string => String(Math.round(rating));
+
 /** Enough digits to tell figures apart, no more. */
 export const figure = (value: number): string => (Math.abs(value) < 1000 ? short : whole).format(value);
 

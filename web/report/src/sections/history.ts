@@ -2,7 +2,7 @@
 import { chart, tip, tooltip, valueAxis } from '../chart';
 import { nameOf, ranked } from '../contest';
 import { botName, details, el, section } from '../dom';
-import { count, integer } from '../format';
+import { count, elo } from '../format';
 import type { Theme } from '../theme';
 import type { Report } from '../types';
 
@@ -60,7 +60,7 @@ function option(report: Report, bots: readonly number[], shown: ReadonlySet<numb
   return {
     grid: { left: 48, right: 20, top: 16, bottom: 44 },
     xAxis: { ...valueAxis(theme), type: 'value', max: matches.at(-1), name: 'matches', nameLocation: 'middle', nameGap: 28 },
-    yAxis: { ...valueAxis(theme), type: 'value', scale: true },
+    yAxis: { ...valueAxis(theme), type: 'value', scale: true, axisLabel: { color: theme.muted, formatter: elo } },
     tooltip: { ...tooltip(theme), trigger: 'axis', formatter: (points: unknown) => tipOf(points as readonly Point[]) },
     series,
   };
@@ -76,6 +76,6 @@ function tipOf(points: readonly Point[]): HTMLElement {
   rated.sort((a, b) => b[1] - a[1]);
   return tip(
     `after ${count(points[0]?.value[0] ?? 0, 'match', 'matches')}`,
-    rated.slice(0, 20).map(([name, rating]) => [name, integer(rating)]),
+    rated.slice(0, 20).map(([name, rating]) => [name, elo(rating)]),
   );
 }

@@ -2,7 +2,7 @@
 import { botAt, isTournament } from '../contest';
 import { botName, el, section, table } from '../dom';
 import type { Child, Column } from '../dom';
-import { count, figure, integer } from '../format';
+import { count, elo, figure, integer } from '../format';
 import type { Bot, Report, Standing } from '../types';
 
 export function standings(report: Report): HTMLElement {
@@ -12,8 +12,8 @@ export function standings(report: Report): HTMLElement {
   const columns: Column[] = [
     { name: '#', hint: 'place' },
     { name: 'bot', text: true },
-    { name: `${integer(scale.low)} … ${integer(scale.high)}`, text: true, hint: 'rating with its 95 % interval' },
-    { name: 'rating', hint: 'Elo points by Bradley and Terry’s model' },
+    { name: scaleHead(scale), text: true, hint: 'rating with its 95 % interval' },
+    { name: 'rating', hint: 'in Elo points' },
     { name: '± 95 %', hint: 'half the length of the interval' },
     ...(stages ? [{ name: 'stage', text: true }] : []),
     ...names.map((name) => ({ name })),
@@ -24,14 +24,14 @@ export function standings(report: Report): HTMLElement {
   return section(
     'standings',
     'Standings',
-    `${decided(report)} Ratings are maximum-likelihood estimates from all matches (${model}, mean 1500); ` +
+    `${decided(report)} Ratings are maximum-likelihood estimates from all matches (${modelOf(report)}, mean 1500); ` +
       'where intervals overlap, the order may be luck.',
     table('Standings', columns, rows),
     ...report.ratings.warnings.map((warning) => el('p', { class: 'note' }, warning)),
   );
 }
 
-const model = 'Bradley–Terry, Plackett–Luce for more than two seats';
+const modelOf = (report: Report): string => (report.contest.seats > 2 ? 'Plackett–Luce' : 'Bradley–Terry');
 
 const decided = (report: Report): string =>
   isTournament(report)
@@ -43,15 +43,19 @@ interface Scale {
   readonly high: number;
 }
 
-// Intervals of bots that hardly played reach far; they are cut so that the others can be read.
+// From all but the outermost twentieths, so that a bot that lost everything leaves room for the
+// others; what lies beyond is drawn at the edge.
 function scaleOf(report: Report): Scale {
-  const ratings = report.bots.flatMap((bot) => (bot.rating ? [bot.rating] : []));
-  if (ratings.length === 0) return { low: 1400, high: 1600 };
-  const reach = 300;
-  const low = Math.max(Math.min(...ratings.map((r) => r.low)), Math.min(...ratings.map((r) => r.value)) - reach);
-  const high = Math.min(Math.max(...ratings.map((r) => r.high)), Math.max(...ratings.map((r) => r.value)) + reach);
+  const values = report.bots.flatMap((bot) => (bot.rating ? [bot.rating.value] : [])).sort((a, b) => a - b);
+  const skipped = Math.floor(values.length / 20);
+  const margin = 150;
+  const low = (values[skipped] ?? 1500) - margin;
+  const high = (values[values.length - 1 - skipped] ?? 1500) + margin;
   return { low: Math.floor(low / 50) * 50, high: Math.ceil(high / 50) * 50 };
 }
+
+const scaleHead = ({ low, high }: Scale): HTMLElement =>
+  el('span', { class: 'scale' }, el('span', {}, low), el('span', {}, high));
 
 const figureNames = (report: Report): readonly string[] => [
   ...new Set(report.standings.flatMap((line) => line.figures.map(([name]) => name))),
@@ -75,8 +79,8 @@ function row(
     line.place,
     el('span', { class: 'who' }, botName(bot.name), ...marks(bot, line)),
     whisker(bot, scale),
-    rating ? integer(rating.value) : '–',
-    rating ? integer((rating.high - rating.low) / 2) : '–',
+    rating ? elo(rating.value) : '–',
+    rating ? elo((rating.high - rating.low) / 2) : '–',
     ...(stages ? [line.stage] : []),
     ...shown,
     integer(line.matches),
@@ -98,7 +102,7 @@ function marks(bot: Bot, line: Standing): readonly HTMLElement[] {
 function whisker({ rating, name, matches }: Bot, { low, high }: Scale): HTMLElement {
   if (!rating) return el('span', {}, '');
   const place = (value: number) => `${(100 * Math.min(1, Math.max(0, (value - low) / (high - low)))).toFixed(2)}%`;
-  const [from, at, to] = [rating.low, rating.value, rating.high].map(integer);
+  const [from, at, to] = [rating.low, rating.value, rating.high].map(elo);
   const box = el('span', {
     class: 'whisker',
     role: 'img',
