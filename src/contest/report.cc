@@ -33,11 +33,13 @@ Json about_contest(const Json& definition, const GameInfo& game) {
   return about;
 }
 
+// A histogram's quantiles are right to 5 %, so they could exceed the longest, which is exact.
 Json times_json(const Histogram& times, std::int64_t longest_us) {
   if (times.count() == 0) return {};
-  return {{"median", times.quantile(0.5).count()},
-          {"p99", times.quantile(0.99).count()},
-          {"max", longest_us}};
+  const auto quantile = [&](double part) {
+    return std::min<std::int64_t>(times.quantile(part).count(), longest_us);
+  };
+  return {{"median", quantile(0.5)}, {"p99", quantile(0.99)}, {"max", longest_us}};
 }
 
 // Per bot, by the indices of `counts`.

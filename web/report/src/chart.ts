@@ -77,16 +77,31 @@ export const rowAxis = ({ text, line }: Theme, names: readonly string[], width: 
   axisTick: { show: false },
 });
 
-export const rowsHeight = (rows: number, row: number): number => rows * row + 64;
+// The scale is above the rows, where it is seen however many there are.
+const rowsTop = 56;
+const rowsBottom = 6;
 
-export const rowsGrid = (width: number) => ({ left: nameWidth(width) + 14, right: 24, top: 32, bottom: 32 });
+export const rowsHeight = (rows: number, row: number): number => rows * row + rowsTop + rowsBottom;
 
-/** A tooltip: a heading and lines of name and value. */
-export function tip(heading: string, lines: readonly (readonly [string, string])[]): HTMLElement {
-  return el(
-    'div',
-    { class: 'tip' },
-    el('strong', {}, heading),
-    ...lines.map(([name, value]) => el('div', {}, el('span', {}, name), el('span', {}, value))),
-  );
+export const rowsGrid = (width: number) => ({
+  left: nameWidth(width) + 14,
+  right: 28,
+  top: rowsTop,
+  bottom: rowsBottom,
+});
+
+export const rowsScale = (theme: Theme, show: (value: number) => string) => ({
+  ...valueAxis(theme),
+  position: 'top',
+  axisLabel: { color: theme.muted, hideOverlap: true, formatter: show },
+});
+
+/** A tooltip: a heading and lines of name and value, with the colour of what they are about. */
+export function tip(heading: string, lines: readonly (readonly [string, string, string?])[]): HTMLElement {
+  const rows = lines.map(([name, value, colour]) => {
+    const row = el('div', {}, el('span', {}, name), el('span', {}, value));
+    if (colour) row.style.borderLeft = `4px solid ${colour}`;
+    return row;
+  });
+  return el('div', { class: 'tip' }, el('strong', {}, heading), ...rows);
 }

@@ -98,12 +98,14 @@ try {
     const [store, html] = [`${name}.db`, `${name}.html`].map((file) => join(folder, file));
     execFileSync(madeUpContest, [store, ...contest.words]);
     execFileSync(agon, ['report', store, '--html', html]);
-    for (const screen of screens) {
-      const page = await browser.newPage(screen);
-      await check(page, { ...contest, url: pathToFileURL(html).href, theme: screen.colorScheme });
-      console.log(`${name}, ${screen.viewport.width} px, ${screen.colorScheme}: fine`);
-      await page.close();
-    }
+    await Promise.all(
+      screens.map(async (screen) => {
+        const page = await browser.newPage(screen);
+        await check(page, { ...contest, url: pathToFileURL(html).href, theme: screen.colorScheme });
+        console.log(`${name}, ${screen.viewport.width} px, ${screen.colorScheme}: fine`);
+        await page.close();
+      }),
+    );
   }
 } finally {
   await browser.close();

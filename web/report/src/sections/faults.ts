@@ -1,5 +1,5 @@
 // Who failed, how, and in which matches.
-import { chart, legend, rowAxis, rowsGrid, rowsHeight, tip, tooltip, valueAxis } from '../chart';
+import { chart, legend, rowAxis, rowsGrid, rowsHeight, rowsScale, tip, tooltip } from '../chart';
 import { botAt, faultsOf, isTournament, nameOf, ranked } from '../contest';
 import { botName, el, replayLink, section, table } from '../dom';
 import { count, integer } from '../format';
@@ -54,6 +54,8 @@ function faultTable(report: Report, list: readonly FaultEntry[]): HTMLElement {
   return table('Faults', columns, rows);
 }
 
+const colourOf = (theme: Theme, verdict: string) => theme.series[verdicts.findIndex(([one]) => one === verdict)];
+
 function option(report: Report, bots: readonly number[], theme: Theme, width: number) {
   const counts = (verdict: string) => bots.map((bot) => botAt(report, bot).faults[verdict] ?? 0);
   const met = verdicts.filter(([verdict]) => counts(verdict).some((times) => times > 0));
@@ -62,7 +64,7 @@ function option(report: Report, bots: readonly number[], theme: Theme, width: nu
     stack: 'faults',
     name: verdict,
     data: counts(verdict),
-    color: theme.series[verdicts.findIndex(([one]) => one === verdict)],
+    color: colourOf(theme, verdict),
     itemStyle: { borderColor: theme.surface, borderWidth: 1 },
     barMaxWidth: 18,
   }));
@@ -71,13 +73,13 @@ function option(report: Report, bots: readonly number[], theme: Theme, width: nu
       nameOf(report, bots[row] ?? 0),
       met.flatMap(([verdict, what]) => {
         const times = counts(verdict)[row] ?? 0;
-        return times > 0 ? [[`${verdict}: ${what}`, integer(times)] as const] : [];
+        return times > 0 ? [[`${verdict}: ${what}`, integer(times), colourOf(theme, verdict)] as const] : [];
       }),
     );
   return {
     grid: rowsGrid(width),
     legend: { ...legend(theme), type: 'plain', selectedMode: false },
-    xAxis: { ...valueAxis(theme), type: 'value', minInterval: 1 },
+    xAxis: { ...rowsScale(theme, integer), type: 'value', minInterval: 1 },
     yAxis: rowAxis(theme, bots.map((bot) => nameOf(report, bot)), width),
     tooltip: {
       ...tooltip(theme),

@@ -25,15 +25,17 @@ export function history(report: Report): HTMLElement | null {
     });
     return el('label', { class: `line-${(i % 8) + 1} ${dash(i)}` }, box, el('i', {}), botName(nameOf(report, bot)));
   });
-  const chooser = el('div', { class: 'chooser', role: 'group', 'aria-label': 'Bots in the plot' }, ...boxes);
-  const few = bots.length <= shownAtFirst;
+  const chooser = (label: string, part: readonly HTMLElement[]) =>
+    el('div', { class: 'chooser', role: 'group', 'aria-label': label }, ...part);
+  const others = boxes.slice(shownAtFirst);
   return section(
     'history',
     'Rating over time',
     `Elo as the matches came in (everybody starts at ${report.history.start}, K = ${report.history.k}). ` +
       'It follows recent matches; the ratings above weigh all alike.',
     plot.box,
-    few ? chooser : details(`Choose among ${count(bots.length, 'bot')}`, chooser),
+    chooser('Bots in the plot', boxes.slice(0, shownAtFirst)),
+    others.length === 0 ? null : details(`${count(others.length, 'more bot')}`, chooser('More bots', others)),
   );
 }
 
@@ -52,7 +54,7 @@ function option(report: Report, bots: readonly number[], shown: ReadonlySet<numb
             symbolSize: 5,
             color: theme.series[i % theme.series.length],
             lineStyle: { width: 2, type: dash(i) },
-            emphasis: { focus: 'series', lineStyle: { width: 3 } },
+            emphasis: { disabled: true },
           },
         ]
       : [],
@@ -67,15 +69,16 @@ function option(report: Report, bots: readonly number[], shown: ReadonlySet<numb
 }
 
 interface Point {
+  readonly color: string;
   readonly seriesName: string;
   readonly value: readonly [number, number | null];
 }
 
 function tipOf(points: readonly Point[]): HTMLElement {
-  const rated = points.flatMap(({ seriesName, value: [, rating] }) => (rating === null ? [] : [[seriesName, rating] as const]));
-  rated.sort((a, b) => b[1] - a[1]);
+  const rated = points.flatMap(({ color, seriesName, value: [, rating] }) => (rating === null ? [] : [{ color, seriesName, rating }]));
+  rated.sort((a, b) => b.rating - a.rating);
   return tip(
     `after ${count(points[0]?.value[0] ?? 0, 'match', 'matches')}`,
-    rated.slice(0, 20).map(([name, rating]) => [name, elo(rating)]),
+    rated.slice(0, 20).map(({ color, seriesName, rating }) => [seriesName, elo(rating), color]),
   );
 }

@@ -1,5 +1,5 @@
 // Who came in where, in which seat: whether a seat is better than another, and who likes which.
-import { chart, legend, rowAxis, rowsGrid, rowsHeight, tip, tooltip, valueAxis } from '../chart';
+import { chart, legend, rowAxis, rowsGrid, rowsHeight, rowsScale, tip, tooltip } from '../chart';
 import { botAt, nameOf, ranked } from '../contest';
 import { choice, el, section } from '../dom';
 import { integer, percent } from '../format';
@@ -52,24 +52,26 @@ function option(rows: readonly Row[], theme: Theme, width: number) {
   const totals = rows.map((row) => row.places.reduce((a, b) => a + b, 0));
   const most = Math.max(0, ...rows.map((row) => row.places.length));
   const share = (row: number, place: number) => (rows[row]?.places[place] ?? 0) / (totals[row] || 1);
+  const colourOf = (place: number) =>
+    theme.places[Math.round((place * (theme.places.length - 1)) / Math.max(1, most - 1))];
   const series = Array.from({ length: most }, (_, place) => ({
     type: 'bar',
     stack: 'places',
     name: `place ${place + 1}`,
     data: rows.map((_, row) => share(row, place)),
-    color: theme.places[Math.round((place * (theme.places.length - 1)) / Math.max(1, most - 1))],
+    color: colourOf(place),
     itemStyle: { borderColor: theme.surface, borderWidth: 1 },
     barCategoryGap: '22%',
   }));
   const tipOf = (row: number) =>
     tip(
       rows[row]?.name ?? '',
-      (rows[row]?.places ?? []).map((times, place) => [`place ${place + 1}`, `${integer(times)} (${percent(share(row, place))})`]),
+      (rows[row]?.places ?? []).map((times, place) => [`place ${place + 1}`, `${integer(times)} (${percent(share(row, place))})`, colourOf(place)]),
     );
   return {
     grid: rowsGrid(width),
     legend: { ...legend(theme), selectedMode: false },
-    xAxis: { ...valueAxis(theme), type: 'value', max: 1, axisLabel: { color: theme.muted, formatter: (x: number) => `${Math.round(100 * x)} %` } },
+    xAxis: { ...rowsScale(theme, (share) => `${Math.round(100 * share)} %`), type: 'value', max: 1 },
     yAxis: rowAxis(theme, rows.map((row) => row.name), width),
     tooltip: {
       ...tooltip(theme),

@@ -1,5 +1,5 @@
 // How long bots think: per ask the median, what 99 % stay below, and the longest.
-import { chart, legend, rowAxis, rowsGrid, rowsHeight, tip, tooltip, valueAxis } from '../chart';
+import { chart, legend, rowAxis, rowsGrid, rowsHeight, rowsScale, tip, tooltip } from '../chart';
 import { botAt, nameOf, ranked } from '../contest';
 import { botName, choice, details, section, table } from '../dom';
 import { time } from '../format';
@@ -19,7 +19,7 @@ export function times(report: Report): HTMLElement | null {
   const bots = ranked(report).filter((bot) => botAt(report, bot).times.wall);
   if (bots.length === 0) return null;
   let clock: Clock = 'wall';
-  const plot = chart('Time per ask', rowsHeight(bots.length, 22) + 16, (theme, width) =>
+  const plot = chart('Time per ask', rowsHeight(bots.length, 22), (theme, width) =>
     option(report, bots, clock, theme, width),
   );
   const choose = choice('Clock', clockNames, (index) => {
@@ -76,9 +76,14 @@ function option(report: Report, bots: readonly number[], clock: Clock, theme: Th
     return tip(nameOf(report, bots[row] ?? 0), found ? marks.map((mark) => [mark.name, time(found[mark.key])]) : []);
   };
   return {
-    grid: { ...rowsGrid(width), top: 32 },
+    grid: rowsGrid(width),
     legend: { ...legend(theme), icon: undefined, selectedMode: false, data: marks.map((mark) => mark.name) },
-    xAxis: { ...valueAxis(theme), type: 'log', axisLabel: { color: theme.muted, hideOverlap: true, formatter: time } },
+    xAxis: {
+      ...rowsScale(theme, time),
+      type: 'log',
+      minorTick: { show: true, length: 0, splitNumber: 10 },
+      minorSplitLine: { show: true, lineStyle: { color: theme.line, type: 'dotted' } },
+    },
     yAxis: { ...rowAxis(theme, bots.map((bot) => nameOf(report, bot)), width), splitLine: { show: true, lineStyle: { color: theme.line } } },
     tooltip: {
       ...tooltip(theme),
