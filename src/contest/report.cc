@@ -62,7 +62,6 @@ std::vector<Json> ratings_of(const ReportCounts& counts, std::size_t bots, Json&
 Json bots_json(const ReportCounts& counts, const Names& names, const std::vector<Json>& ratings,
                const store::Store& store) {
   const std::vector<Json> entered = store.bots();
-  const std::vector<store::Total> totals = store.totals();
   Json bots = Json::array();
   for (std::size_t i = 0; i < names.size(); ++i) {
     const BotFigures& figures = counts.bot(i);
@@ -80,11 +79,9 @@ Json bots_json(const ReportCounts& counts, const Names& names, const std::vector
     bot["seats"] = Json::array();
     bots.push_back(std::move(bot));
   }
-  for (const store::Total& total : totals) {
-    bots.at(static_cast<std::size_t>(total.bot))["seats"].push_back({{"seat", total.seat},
-                                                                     {"matches", total.matches},
-                                                                     {"places", total.places},
-                                                                     {"score", total.score}});
+  for (const store::Total& total : store.totals()) {
+    bots.at(static_cast<std::size_t>(total.bot))["seats"].push_back(
+        {{"seat", total.seat}, {"matches", total.matches}, {"places", total.places}});
   }
   return bots;
 }

@@ -47,7 +47,7 @@ store::SeatResult seat(int bot, int rank) {
   return seat;
 }
 
-// `first` won, or `second` did, or it is level: in the order of the seats.
+// Of a series of two: by seat.
 store::MatchResult match(std::int64_t number, std::vector<store::SeatResult> seats) {
   store::MatchResult match;
   match.number = number;

@@ -21,10 +21,11 @@ const sections = [standings, estimates, history, crossTable, places, times, faul
   return section ? [section] : [];
 });
 const links = sections.map((section) => el('a', { href: `#${section.id}` }, section.querySelector('h2')?.textContent));
+const head = header(report);
+startTheme();
 document.body.append(
-  header(report),
+  head,
   el('nav', { 'aria-label': 'Sections' }, ...links),
   el('main', {}, ...sections),
   el('footer', {}, 'Played and judged by agon.'),
 );
-startTheme();
