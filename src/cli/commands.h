@@ -27,6 +27,7 @@ Run add_standings(CLI::App& app);
 Run add_again(CLI::App& app);
 Run add_stats(CLI::App& app);
 Run add_rate(CLI::App& app);
+Run add_report(CLI::App& app);
 Run add_export(CLI::App& app);
 Run add_import(CLI::App& app);
 Run add_merge(CLI::App& app);

@@ -29,6 +29,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"again", "play a match of a series or tournament again", add_again, true},
     Subcommand{"stats", "say how strong a bot is, from counts of matches", add_stats, false},
     Subcommand{"rate", "rate bots by the results of their matches", add_rate, false},
+    Subcommand{"report", "make a page of a contest to publish", add_report, false},
     Subcommand{"export", "write a contest's results as JSON lines", add_export, false},
     Subcommand{"import", "make a store from exported results", add_import, false},
     Subcommand{"merge", "add the matches of some stores to another", add_merge, false},

@@ -35,19 +35,6 @@ Json in_json(const stats::Sprt& sprt, std::optional<double> llr) {
           {"state", stats::name_of(stats::verdict(sprt, llr))}};
 }
 
-Json in_json(const stats::Estimate& e) {
-  return {{"games", e.games},
-          {"score", in_json(e.score)},
-          {"score_low", in_json(e.score_low)},
-          {"score_high", in_json(e.score_high)},
-          {"elo", in_json(e.elo)},
-          {"elo_error", in_json(e.elo_error)},
-          {"nelo", in_json(e.nelo)},
-          {"nelo_error", in_json(e.nelo_error)},
-          {"los", in_json(e.los)},
-          {"draw_rate", in_json(e.draw_rate)}};
-}
-
 std::string in_text(const stats::Estimate& e) {
   const std::string interval =
       e.score ? fmt::format("{} to {}", in_percent(e.score_low), in_percent(e.score_high)) : "none";

@@ -11,7 +11,6 @@
 namespace agon::cli {
 
 /// `null` where there is no number.
-Json in_json(const stats::Estimate& estimate);
 Json in_json(const stats::Sprt& sprt, std::optional<double> llr);
 
 /// A small table; `none` where there is no number.

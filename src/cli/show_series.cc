@@ -4,6 +4,7 @@
 
 #include "cli/show_estimate.h"
 #include "cli/terminal.h"
+#include "contest/estimate_json.h"
 
 namespace agon::cli {
 namespace {
@@ -126,7 +127,7 @@ Json against(const SeriesView& view, int bot, int other) {
   return {{"bot", view.bots[static_cast<std::size_t>(bot)]},
           {"against", view.bots[static_cast<std::size_t>(other)]},
           {"blocks", tally.counts()},
-          {"estimate", in_json(stats::estimate(tally))}};
+          {"estimate", contest::estimate_to_json(stats::estimate(tally))}};
 }
 
 }  // namespace

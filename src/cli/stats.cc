@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/show_estimate.h"
 #include "cli/terminal.h"
+#include "contest/estimate_json.h"
 #include "contest/stats/estimate.h"
 #include "contest/stats/sprt.h"
 #include "error/error.h"
@@ -37,7 +38,7 @@ int print(const Arguments& arguments) {
     llr = stats::log_likelihood_ratio(*sprt, tally);
   }
   if (arguments.json) {
-    Json json = in_json(estimate);
+    Json json = contest::estimate_to_json(estimate);
     if (sprt) json["sprt"] = in_json(*sprt, llr);
     fmt::print("{}\n", json.dump(2));
   } else {

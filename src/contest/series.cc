@@ -41,7 +41,7 @@ Series::Series(const SeriesPlan& plan)
     : plan_(plan),
       bots_(static_cast<std::size_t>(plan.seats)),
       in_seats_(bots_.size(), std::vector<BotFigures>(bots_.size())),
-      tallies_(bots_.size(), std::vector<stats::Tally>(bots_.size(), stats::Tally(plan.seats))) {
+      tallies_(plan.seats) {
   while (next_ < plan_.matches && !plan_.is_ours(next_)) ++next_;
 }
 
@@ -65,32 +65,7 @@ void Series::count(const store::MatchResult& match) {
     bots_[bot].add(result);
     in_seats_[bot][seat].add(result);
   }
-  block_.push_back(match);
-  if (block_.size() == bots_.size()) count_block();
-}
-
-void Series::count_block() {
-  for (std::size_t bot = 0; bot < bots_.size(); ++bot) {
-    for (std::size_t other = 0; other < bots_.size(); ++other) {
-      if (bot == other) continue;
-      int half_points = 0;
-      for (const store::MatchResult& match : block_) {
-        int own_rank = 0;
-        int other_rank = 0;
-        for (const store::SeatResult& seat : match.seats) {
-          if (seat.bot == static_cast<int>(bot)) own_rank = seat.rank;
-          if (seat.bot == static_cast<int>(other)) other_rank = seat.rank;
-        }
-        half_points += stats::half_points(own_rank, other_rank);
-      }
-      tallies_[bot][other].add(half_points);
-    }
-  }
-  block_.clear();
-}
-
-const stats::Tally& Series::tally(int bot, int other) const {
-  return tallies_[static_cast<std::size_t>(bot)][static_cast<std::size_t>(other)];
+  tallies_.add(match);
 }
 
 }  // namespace agon::contest

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "contest/ask_times.h"
+#include "contest/block_tallies.h"
 #include "contest/outcome.h"
 #include "contest/stats/estimate.h"
 #include "contest/stats/sprt.h"
@@ -74,19 +75,17 @@ class Series {
     return in_seats_[static_cast<std::size_t>(bot)][static_cast<std::size_t>(seat)];
   }
   /// Whole blocks, from the side of the first of two different bots.
-  const stats::Tally& tally(int bot, int other) const;
+  const stats::Tally& tally(int bot, int other) const { return tallies_.tally(bot, other); }
 
  private:
   void count(const store::MatchResult& match);
-  void count_block();
 
   SeriesPlan plan_;
   std::map<std::int64_t, store::MatchResult> early_;  // behind a match that is missing
   std::int64_t next_ = 0;
-  std::vector<store::MatchResult> block_;
   std::vector<BotFigures> bots_;
   std::vector<std::vector<BotFigures>> in_seats_;
-  std::vector<std::vector<stats::Tally>> tallies_;
+  BlockTallies tallies_;
   std::int64_t matches_ = 0;
   std::int64_t suspects_ = 0;
 };

@@ -22,4 +22,7 @@ struct EloSettings {
 /// the ratings before the match.
 std::vector<double> elo(const Results& results, const EloSettings& settings = {});
 
+/// One match of it: moves `ratings`, one per bot, for whoever wants them on the way.
+void move_elo(std::vector<double>& ratings, const Match& match, double k = EloSettings{}.k);
+
 }  // namespace agon::ratings

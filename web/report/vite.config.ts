@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+
+// One file that opens from disk. Where it goes is said by --outDir.
+export default defineConfig({
+  plugins: [viteSingleFile()],
+  build: { target: 'es2022', reportCompressedSize: false },
+});
