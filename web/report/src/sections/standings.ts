@@ -13,7 +13,7 @@ export function standings(report: Report): HTMLElement {
     { name: '#', hint: 'place' },
     { name: 'bot', text: true },
     { name: scaleHead(scale), text: true, hint: 'rating with its 95 % interval' },
-    { name: 'rating', hint: 'in Elo points' },
+    { name: 'Elo', hint: 'in Elo points' },
     { name: '± 95 %', hint: 'half the length of the interval' },
     ...(stages ? [{ name: 'stage', text: true }] : []),
     ...names.map((name) => ({ name })),
