@@ -43,15 +43,11 @@ const double* value_of(const schedules::Standing& one, const std::string& figure
 
 std::string progress_line(const contest::Tournament::Progress& progress) {
   if (progress.rounds == 0) return "no round has been drawn";
-  return fmt::format("{}: {} matches played, {} of {} rounds over", progress.round,
-                     progress.matches, progress.rounds_over, progress.rounds);
+  return fmt::format("{} matches played, {} of {} drawn rounds over; {}", progress.matches,
+                     progress.rounds_over, progress.rounds, progress.round);
 }
 
 }  // namespace
-
-StandingsView view_of(const contest::Tournament& tournament) {
-  return {tournament.plan(), tournament.entrants(), tournament.progress(), tournament.standings()};
-}
 
 std::string in_text(const StandingsView& view, std::size_t most) {
   const std::vector<std::string> figures = figure_names(view);

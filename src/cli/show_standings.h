@@ -8,14 +8,7 @@
 
 namespace agon::cli {
 
-struct StandingsView {
-  const contest::TournamentPlan& plan;
-  const std::vector<schedules::Entrant>& entrants;
-  const contest::Tournament::Progress progress;
-  const schedules::Standings standings;
-};
-
-StandingsView view_of(const contest::Tournament& tournament);
+using contest::StandingsView;
 
 /// A line on how far it is, then a table of at most so many bots, the best.
 std::string in_text(const StandingsView& view, std::size_t most = SIZE_MAX);

@@ -98,7 +98,7 @@ void print(const View& view, const Arguments& arguments) {
 int show_standings(const Arguments& arguments) {
   store::Store store = store::Store::open(arguments.store);
   if (store.definition().value("contest", "") == "tournament") {
-    print(view_of(contest::Tournament(store)), arguments);
+    print(contest::stored_view(store), arguments);
   } else {
     print(rows_of(store), arguments);
   }

@@ -340,4 +340,39 @@ Json standings_to_json(const schedules::Standings& standings) {
   return list;
 }
 
+schedules::Standings standings_from_json(const Json& list) {
+  schedules::Standings standings;
+  for (const Json& one : list) {
+    schedules::Standing standing{.entrant = one.at("bot"),
+                                 .place = one.at("place"),
+                                 .stage = one.at("stage"),
+                                 .matches = one.at("matches"),
+                                 .faults = one.at("faults"),
+                                 .paused = one.at("paused")};
+    for (const Json& figure : one.at("figures")) {
+      standing.figures.push_back({figure.at(0), figure.at(1)});
+    }
+    standings.push_back(std::move(standing));
+  }
+  return standings;
+}
+
+StandingsView view_of(const Tournament& tournament) {
+  return {tournament.plan(), tournament.entrants(), tournament.progress(), tournament.standings()};
+}
+
+StandingsView stored_view(store::Store& store) {
+  const auto last = store.last_round_over();
+  if (!last) return view_of(Tournament(store));
+  std::vector<Entrant> entrants;
+  for (const Json& bot : store.bots()) entrants.push_back(entrant_of(bot));
+  return {TournamentPlan::from_json(store.definition()),
+          std::move(entrants),
+          {.matches = store.matches(),
+           .rounds = store.round_count(),
+           .rounds_over = last->number + 1,
+           .round = last->round.at("name")},
+          standings_from_json(last->standings)};
+}
+
 }  // namespace agon::contest

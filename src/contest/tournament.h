@@ -127,5 +127,20 @@ std::vector<std::string> bot_names(const store::Store& store);
 /// Standings as a store holds them: an array of objects, best first; `figures` are pairs of name
 /// and value.
 Json standings_to_json(const schedules::Standings& standings);
+schedules::Standings standings_from_json(const Json& list);
+
+/// How a tournament stands, and whose standings these are.
+struct StandingsView {
+  TournamentPlan plan;
+  std::vector<schedules::Entrant> entrants;
+  Tournament::Progress progress;
+  schedules::Standings standings;
+};
+
+StandingsView view_of(const Tournament& tournament);
+
+/// The same from what the store has after the last round that is over, however many matches there
+/// are; while none is, from the matches.
+StandingsView stored_view(store::Store& store);
 
 }  // namespace agon::contest

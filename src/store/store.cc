@@ -148,4 +148,25 @@ std::vector<StoredRound> Store::rounds() const {
   });
 }
 
+int Store::round_count() const {
+  return connection_->read([](soci::session& session) {
+    int count = 0;
+    session << "SELECT COUNT(*) FROM rounds", soci::into(count);
+    return count;
+  });
+}
+
+std::optional<StoredRound> Store::last_round_over() const {
+  return connection_->read([](soci::session& session) {
+    std::optional<StoredRound> last;
+    StoredRound row;
+    soci::statement statement =
+        (session.prepare << "SELECT number, round, standings FROM rounds "
+                            "WHERE standings <> 'null' ORDER BY number DESC LIMIT 1",
+         soci::into(row.number), soci::into(row.round), soci::into(row.standings));
+    for_each_row(statement, [&] { last = row; });
+    return last;
+  });
+}
+
 }  // namespace agon::store

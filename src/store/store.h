@@ -135,6 +135,9 @@ class Store {
   void put_round(const StoredRound& round);
   /// In the order of their numbers.
   std::vector<StoredRound> rounds() const;
+  int round_count() const;
+  /// The last round that has standings, if any: fast however many rounds there are.
+  std::optional<StoredRound> last_round_over() const;
 
  private:
   struct Connection;

@@ -31,7 +31,7 @@ TEST_F(TournamentCommand, PlaysAFile) {
   write("cup.toml", head("round-robin", "cycles = 2") + bots({"a", "b", "c", "d"}));
   const sandbox::Outcome outcome = run({"tournament", "cup.toml"});
   ASSERT_EQ(outcome.exit.code, 0) << outcome.output;
-  EXPECT_NE(outcome.output.find("12 matches played, 6 of 6 rounds over"), std::string::npos)
+  EXPECT_NE(outcome.output.find("12 matches played, 6 of 6 drawn rounds over"), std::string::npos)
       << outcome.output;
   const Json all = standings("cup.db");
   EXPECT_EQ(all["matches"], 12);

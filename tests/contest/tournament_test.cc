@@ -172,6 +172,20 @@ TEST_F(TournamentTest, ShowsPartOfARound) {
   EXPECT_EQ(matches, 4);
 }
 
+TEST_F(TournamentTest, RemembersHowItStood) {
+  store::Store store = open("swiss", {{"games", "2"}});
+  Tournament tournament(store);
+  tournament.enter(field(6));
+  play(tournament, 4);  // of the six of the first round
+  EXPECT_EQ(stored_view(store).progress.rounds_over, 0);
+  play(tournament, 2);
+  const StandingsView view = stored_view(store);
+  EXPECT_EQ(view.progress.rounds_over, 1);
+  EXPECT_EQ(view.progress.matches, 6);
+  EXPECT_EQ(standings_to_json(view.standings), standings_to_json(tournament.standings()));
+  EXPECT_EQ(view.entrants.size(), 6U);
+}
+
 TEST_F(TournamentTest, BotsJoinAndLeave) {
   store::Store store = open("ladder", {{"matches", "60"}});
   Tournament tournament(store);
