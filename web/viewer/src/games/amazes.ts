@@ -115,7 +115,7 @@ function happenings({ from, to, progress, viewer }: Scenery): Happening[] {
 
 /** How much of each square a seat has discovered; those of this step appear as it goes on. */
 function discovery(rows: readonly number[], seat: number, events: readonly Happening[]): number[] {
-  const shown = Array.from({ length: squares }, (_, i) => (has(rows, 1 + Math.floor(i / size), 1 + (i % size)) ? 1 : 0));
+  const shown = Array.from({ length: squares }, (_, i): number => (has(rows, 1 + Math.floor(i / size), 1 + (i % size)) ? 1 : 0));
   for (const { event, part } of events) {
     if (event.seat !== seat) continue;
     const found = event.event === 'walk' ? event.discovered : [...event.seen, ...event.inferred];

@@ -180,10 +180,10 @@ function drawColumn(context: Context, moment: Scenery, language: number, box: Bo
   const x = box.x + box.width / 2;
   const { gain, loss } = to.languages[language]!;
   if (settings.gains && (viewer === null || to.turn === scene.turns)) {
-    write(context, `+${rounded(gain)}`, { x: x - 22, y: 449 }, { size: 13, colour: theme.good, bold: true });
-    write(context, `−${rounded(loss)}`, { x: x + 22, y: 449 }, { size: 13, colour: theme.bad, bold: true });
+    write(context, `+${rounded(gain)}`, { x: x - box.width / 4, y: 454 }, { size: 12, colour: theme.good, bold: true });
+    write(context, `−${rounded(loss)}`, { x: x + box.width / 4, y: 454 }, { size: 12, colour: theme.bad, bold: true });
   }
-  write(context, `language ${language}`, { x, y: 474 }, { size: 13, colour: theme.ink });
+  write(context, `language ${language}`, { x, y: 477 }, { size: 13, colour: theme.ink });
   const attention = scene.attention[language]!;
   write(context, '★'.repeat(attention), { x, y: 499 }, { size: 13, colour: theme.accent });
 }
@@ -203,7 +203,7 @@ function drawPoints(context: Context, moment: Scenery): void {
     context.fillRect(zero - 310, box.y, 620, box.height);
     write(context, `seat ${i}${seat.alive ? '' : ' (failed)'}`, { x: box.x + 4, y }, { size: 15, colour: strong, bold: true, align: 'left' });
     if (viewer !== null && !isOver) {
-      write(context, 'hidden until the end', { x: zero, y }, { size: 13, colour: theme.faint });
+      write(context, 'hidden until the end', { x: box.x + box.width - 4, y }, { size: 13, colour: theme.faint, align: 'right' });
       return;
     }
     const points = mix(from.seats[i]!.points, seat.points, phase(progress, 0.4, 1));
@@ -214,7 +214,10 @@ function drawPoints(context: Context, moment: Scenery): void {
   });
   line(context, [{ x: zero, y: row(0).y - 4 }, { x: zero, y: row(3).y + 34 }], theme.ink, 1.5);
   const words = isOver ? 'victory points' : 'victory points, if this were the end';
-  write(context, words, { x: zero, y: 531 }, { size: 12, colour: theme.faint });
+  const style = { size: 12, colour: theme.faint };
+  write(context, words, { x: width - margin, y: 531 }, { ...style, align: 'right' });
+  const signs = '■ believers of workdays   □ of holidays, hidden   ▲ gains   ▼ loses   ★ attention: what a language is worth';
+  write(context, signs, { x: margin, y: 531 }, { ...style, align: 'left' });
 }
 
 const languages = (frame: Frame, kind: 'gaining' | 'losing', seat: number): string =>

@@ -58,7 +58,7 @@ const buildings: Record<string, { letter: string; name: string; outline: string 
     name: 'robot maker',
     outline: 'M5 8h14v11H5zM8 11h3v3H8zM13 11h3v3h-3zM9 16h6v1.5H9zM11.2 8V3h1.6v5zM2.5 11H5v5H2.5zM19 11h2.5v5H19z',
   },
-  excavator: { letter: 'E', name: 'excavator', outline: 'M3 9C8 2.5 16 2.5 21 9l-1.5 1.2C17 7.6 15 6.8 13.3 6.6V22h-2.6V6.6C9 6.8 7 7.6 4.5 10.2z' },
+  excavator: { letter: 'E', name: 'excavator', outline: 'M1.5 10C7 .5 17 .5 22.5 10L20 11.5C18 8.6 16 7.6 13.8 7.3V22h-3.6V7.3C8 7.6 6 8.6 4 11.5z' },
   tower: { letter: 't', name: 'tower', outline: 'M5 3h3v3h2.5V3h3v3H16V3h3v6l-2.5 2v7H19v3H5v-3h2.5v-7L5 9z' },
   bridge: { letter: 'B', name: 'bridge', outline: 'M2 8h20v3h-1.5v8h-3c0-7-11-7-11 0h-3v-8H2z' },
   house: { letter: 'H', name: 'house', outline: 'M3 12 12 3l9 9h-2.5v9h-13v-9zM10 21v-6h4v6z' },
@@ -125,7 +125,7 @@ function drawContent(context: Context, scene: Scene, frame: Frame, tile: number,
   const { x, y } = centre(scene, tile);
   const object = frame.tiles.object[tile]!;
   const isBuilt = isBase(frame, tile);
-  if (isBuilt) drawIcon(context, object, { x, y: y - 10 }, 30, theme.surface);
+  if (isBuilt) drawIcon(context, object, { x, y: robots > 0 ? y - 10 : y }, 32, theme.surface);
   const colour = isBuilt ? theme.surface : object === 'hole' ? '#ffffff' : theme.ink;
   if (robots > 0) write(context, String(robots), { x, y: y + (isBuilt ? 16 : 0) }, { size: isBuilt ? 16 : 20, colour, bold: true });
   const resources = frame.tiles.resources[tile]!;
@@ -133,7 +133,7 @@ function drawContent(context: Context, scene: Scene, frame: Frame, tile: number,
     for (let i = 0; i < resources; ++i) disc(context, { x: x + (i - (resources - 1) / 2) * 7, y: y + 22 }, 2.5, theme.accent);
   }
   const label = settings.coordinates ? scene.tiles[tile]!.join(' ') : settings.indices ? String(tile) : null;
-  if (label) write(context, label, { x, y: y - 29 }, { size: 10, colour: isBuilt ? theme.surface : theme.faint });
+  if (label) write(context, label, { x, y: y - 25 }, { size: 10, colour: isBuilt ? theme.surface : theme.faint });
 }
 
 /** Robots per tile: on their way, arrived, and after the makers and towers of the next turn. */
@@ -179,21 +179,19 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
   const [from, to] = [centre(scene, move.from), centre(scene, move.tile)];
   const [gone, arrived] = [phase(progress, 0, 0.55), phase(progress, 0.5, 0.65)];
   const { strong } = seatColours(theme, move.seat);
-  const [start, end] = [between(from, to, 0.3), between(from, to, 0.3 + 0.42 * gone)];
-  arrow(context, start, end, theme.surface, 8);
-  arrow(context, start, end, strong, 5);
-  const bead = between(from, to, gone);
-  fade(context, 1 - arrived, () => {
-    disc(context, bead, 15, theme.surface);
-    disc(context, bead, 13, strong);
-    write(context, String(move.robots), bead, { size: 14, colour: theme.surface, bold: true });
+  const bead = (at: Point, size: number) => {
+    disc(context, at, size + 2, theme.surface);
+    disc(context, at, size, strong);
+    write(context, String(move.robots), at, { size: size + 1, colour: theme.surface, bold: true });
+  };
+  fade(context, 1 - arrived, () => bead(between(from, to, gone), 13));
+  if (move.event === 'occupied') fade(context, flash(phase(progress, 0.5, 0.9)), () => ring(context, to, radius * 0.8, theme.ink, 4));
+  fade(context, arrived, () => {
+    arrow(context, between(from, to, 0.4), between(from, to, 0.8), theme.surface, 7);
+    arrow(context, between(from, to, 0.4), between(from, to, 0.76), strong, 4);
+    bead(between(from, to, 0.42), 9);
+    if (move.event === 'repelled') write(context, '✕', between(from, to, 0.85), { size: 22, colour: theme.bad, halo: theme.surface, bold: true });
   });
-  const hit = between(from, to, 0.8);
-  if (move.event === 'repelled') fade(context, arrived, () => write(context, '✕', hit, { size: 22, colour: theme.bad, halo: theme.surface, bold: true }));
-  if (move.event === 'occupied') fade(context, flash(phase(progress, 0.5, 0.9)), () => ring(context, to, radius * 0.8, theme.accent, 4));
-  fade(context, arrived, () =>
-    write(context, String(move.robots), between(from, to, 0.44), { size: 13, colour: strong, halo: theme.surface, bold: true }),
-  );
 }
 
 function drawEvent(context: Context, { scene, to, progress, theme, settings }: Scenery, event: Event): void {
@@ -212,12 +210,13 @@ function drawEvent(context: Context, { scene, to, progress, theme, settings }: S
     for (const tower of towersOf(to, event.seat)) {
       if (!isInReach(scene, tower, event.tile)) continue;
       const muzzle = centre(scene, tower);
+      line(context, [muzzle, between(muzzle, at, late)], theme.surface, 6);
       line(context, [muzzle, between(muzzle, at, late)], seatColours(theme, event.seat).strong, 3);
     }
     fade(context, late, () => write(context, `−${event.robots}`, { x: at.x, y: at.y - 22 }, { size: 15, colour: theme.bad, halo: theme.surface, bold: true }));
   } else {
     const built = phase(progress, 0.3, 0.9);
-    fade(context, 1 - built * 0.4, () => ring(context, at, radius * (0.5 + 0.45 * built), theme.accent, 3.5));
+    fade(context, 1 - built * 0.4, () => ring(context, at, radius * (0.5 + 0.4 * built), theme.ink, 3));
   }
 }
 
@@ -257,13 +256,19 @@ function tileAt(scene: Scene, point: Point): number {
   });
 }
 
-function eventMarks(event: Event): Mark[] {
-  if (event.event === 'built') {
-    const text = `seat ${event.seat} builds a ${event.building}, ${event.points} points more`;
-    return [{ seat: event.seat, sign: buildings[event.building]!.letter, text }];
-  }
-  if (event.event !== 'occupied' || event.loser === -1) return [];
-  return [{ seat: event.seat, sign: '⚔', text: `seat ${event.seat} takes a tile of seat ${event.loser}` }];
+/** Tiles change hands in most turns; worth a mark is who takes many of others at once. */
+const manyTaken = 5;
+
+function eventMarks(events: readonly Event[]): Mark[] {
+  const built = events.flatMap((event): Mark[] =>
+    event.event === 'built'
+      ? [{ seat: event.seat, sign: buildings[event.building]!.letter, text: `seat ${event.seat} builds a ${event.building}, ${event.points} points more` }]
+      : [],
+  );
+  const taken = events.filter((event) => event.event === 'occupied' && event.loser !== -1);
+  if (taken.length < manyTaken) return built;
+  const { seat } = taken[0]!;
+  return [...built, { seat, sign: '⚔', text: `seat ${seat} takes ${taken.length} tiles of others` }];
 }
 
 export const view: GameView<Scene, Frame> = {
@@ -317,7 +322,7 @@ export const view: GameView<Scene, Frame> = {
     const faults = frame.faults.flatMap((fault, seat): Mark[] =>
       fault && !before?.faults[seat] ? [{ seat, sign: '!', text: `seat ${seat}: ${fault}` }] : [],
     );
-    return [...faults, ...frame.events.flatMap(eventMarks), ...(before ? leadMarks(frame.scores, before.scores) : [])];
+    return [...faults, ...eventMarks(frame.events), ...(before ? leadMarks(frame.scores, before.scores) : [])];
   },
   /** `x y`, or the number of a tile. */
   locate(scene, words) {
