@@ -1,85 +1,8 @@
-// Amazes: a maze of 25 x 25 squares, as it is or as one seat knows it. Scene and frames as in docs/games/amazes.md.
-import { between, disc, fade, leadMarks, line, phase, ring, seatColours, write } from './drawing';
-import type { GameView, Mark, Moment, Point, Theme } from './game';
-
-interface Scene {
-  /** 51 lines; walls are what is not a space. */
-  maze: string[];
-  starts: Position[];
-  turns: number;
-}
-
-interface Position {
-  row: number;
-  col: number;
-  dir: Side;
-}
-
-interface Frame {
-  turn: number;
-  to_move: number | null;
-  sudden_death: number | null;
-  seats: Seat[];
-  happened: (Look | Walk)[];
-}
-
-/** What a seat knows is in rows of bits; the bit of value 1 is column 1. */
-interface Seat extends Position {
-  disqualified: boolean;
-  points: number;
-  discovered: number;
-  first: number;
-  steps: number;
-  captures: number;
-  turns: number;
-  discovered_squares: number[];
-  first_squares: number[];
-  dead_ends: number[];
-  known_horizontal: number[];
-  known_vertical: number[];
-}
-
-type Side = 'N' | 'E' | 'S' | 'W';
-type Square = [row: number, col: number];
-
-interface Look {
-  event: 'look';
-  seat: number;
-  sight: Record<Side, number>;
-  seen: Square[];
-  inferred: Square[];
-  first: number;
-}
-
-interface Walk {
-  event: 'walk';
-  seat: number;
-  path: Square[];
-  wall: Position | null;
-  returned: boolean;
-  paid: number;
-  discovered: Square[];
-  first: number;
-  met: boolean;
-  captured: boolean;
-}
-
-type Context = CanvasRenderingContext2D;
-type Scenery = Moment<Scene, Frame>;
-
-const size = 25;
-const squares = size * size;
-const cell = 32;
-const margin = 26;
-const ways: Record<Side, Point> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } };
-
-const has = (rows: readonly number[], row: number, col: number): boolean => ((rows[row - 1]! >>> (col - 1)) & 1) === 1;
-
-const corner = (row: number, col: number): Point => ({ x: margin + (col - 1) * cell, y: margin + (row - 1) * cell });
-
-const middle = ([row, col]: Square): Point => ({ x: margin + (col - 0.5) * cell, y: margin + (row - 0.5) * cell });
-
-const distance = (a: Position, b: Position): number => (a.row - b.row) ** 2 + (a.col - b.col) ** 2;
+// Amazes: two seats explore a maze that neither knows, and catch each other in it.
+import { cell, distance, drawFloor, drawWalls, has, margin, middle, size, squares, ways } from './amazes_board';
+import type { Context, Frame, Happening, Look, Scene, Scenery, Square, Walk } from './amazes_board';
+import { between, disc, leadMarks, line, phase, ring, seatColours, write } from './drawing';
+import type { GameView, Mark, Point, Theme } from './game';
 
 /** The place on a path after a part of its way. */
 function along(path: readonly Square[], part: number): { walked: Point[]; at: Point } {
@@ -88,13 +11,6 @@ function along(path: readonly Square[], part: number): { walked: Point[]; at: Po
   const here = middle(path[last]!);
   const at = last + 1 < path.length ? between(here, middle(path[last + 1]!), place - last) : here;
   return { walked: [...path.slice(0, last + 1).map(middle), at], at };
-}
-
-/** What happened in a step, where it began and how far it has come. */
-interface Happening {
-  event: Look | Walk;
-  at: Square;
-  part: number;
 }
 
 /** One after the other; longer ways take longer. A view shows what its seat did. */
@@ -111,85 +27,6 @@ function happenings({ from, to, progress, viewer }: Scenery): Happening[] {
     return { event, at, part: from === to ? 1 : phase(progress, start, begun / all) };
   });
   return list.filter(({ event }) => viewer === null || event.seat === viewer);
-}
-
-/** How much of each square a seat has discovered; those of this step appear as it goes on. */
-function discovery(rows: readonly number[], seat: number, events: readonly Happening[]): number[] {
-  const shown = Array.from({ length: squares }, (_, i): number => (has(rows, 1 + Math.floor(i / size), 1 + (i % size)) ? 1 : 0));
-  for (const { event, part } of events) {
-    if (event.seat !== seat) continue;
-    const found = event.event === 'walk' ? event.discovered : [...event.seen, ...event.inferred];
-    for (const [row, col] of found) shown[(row - 1) * size + col - 1] = part;
-  }
-  return shown;
-}
-
-/** A square in the colour of who was first; who came later has a spot on its own side, as have dead ends that were inferred. */
-function drawDiscovered(context: Context, { x, y }: Point, seat: number, square: Square, moment: Scenery): void {
-  const { first_squares, dead_ends } = moment.to.seats[seat]!;
-  const { strong, soft } = seatColours(moment.theme, seat);
-  const isFirst = has(first_squares, ...square);
-  context.fillStyle = soft;
-  if (isFirst || moment.viewer !== null) context.fillRect(x, y, cell, cell);
-  context.fillStyle = strong;
-  const side = seat === 0 ? x + 5 : x + cell - 11;
-  if (!isFirst) context.fillRect(side, y + cell - 11, 6, 6);
-  if (has(dead_ends, ...square)) context.fillRect(side, y + 7, 6, 2);
-}
-
-function drawFloor(context: Context, moment: Scenery, events: readonly Happening[]): void {
-  const { to, theme, viewer, settings } = moment;
-  context.fillStyle = theme.surface;
-  context.fillRect(margin, margin, size * cell, size * cell);
-  const seats = viewer === null ? [0, 1] : [viewer];
-  const shown = seats.map((seat) => discovery(to.seats[seat]!.discovered_squares, seat, events));
-  for (let i = 0; i < squares; ++i) {
-    const square: Square = [1 + Math.floor(i / size), 1 + (i % size)];
-    const at = corner(...square);
-    const found = shown.map((parts) => parts[i]!);
-    context.globalAlpha = 1 - Math.max(...found);
-    context.fillStyle = theme.line;
-    context.fillRect(at.x, at.y, cell, cell);
-    if (!settings.discovered) continue;
-    seats.forEach((seat, k) => {
-      context.globalAlpha = found[k]!;
-      if (found[k]! > 0) drawDiscovered(context, at, seat, square, moment);
-    });
-  }
-  context.globalAlpha = 1;
-}
-
-/** Every edge: whether it is a wall, and the square below it or to its right. */
-function forEachEdge(scene: Scene, visit: (isWall: boolean, square: Square, isHorizontal: boolean) => void): void {
-  for (let row = 1; row <= size + 1; ++row) {
-    for (let col = 1; col <= size + 1; ++col) {
-      if (col <= size) visit(scene.maze[2 * row - 2]![2 * col - 1] !== ' ', [row, col], true);
-      if (row <= size) visit(scene.maze[2 * row - 1]![2 * col - 2] !== ' ', [row, col], false);
-    }
-  }
-}
-
-function drawWalls(context: Context, { scene, from, to, progress, viewer, theme, settings }: Scenery): void {
-  const [old, fresh, unknown] = [new Path2D(), new Path2D(), new Path2D()];
-  const isKnown = (frame: Frame, [row, col]: Square, isHorizontal: boolean) => {
-    const seat = viewer === null ? null : frame.seats[viewer]!;
-    return seat === null || has(isHorizontal ? seat.known_horizontal : seat.known_vertical, row, col);
-  };
-  forEachEdge(scene, (isWall, square, isHorizontal) => {
-    if (!isWall) return;
-    const path = isKnown(from, square, isHorizontal) ? old : isKnown(to, square, isHorizontal) ? fresh : unknown;
-    const { x, y } = corner(...square);
-    path.moveTo(x, y);
-    path.lineTo(isHorizontal ? x + cell : x, isHorizontal ? y : y + cell);
-  });
-  context.lineCap = 'round';
-  context.strokeStyle = theme.faint;
-  context.lineWidth = 1;
-  if (settings.truth) context.stroke(unknown);
-  context.strokeStyle = theme.ink;
-  context.lineWidth = 3.5;
-  context.stroke(old);
-  fade(context, progress, () => context.stroke(fresh));
 }
 
 function drawLook(context: Context, { event, at, part }: Happening & { event: Look }, theme: Theme): void {
@@ -218,7 +55,15 @@ function drawWalk(context: Context, { event, part }: Happening & { event: Walk }
   const way = ways[event.wall.dir];
   const at = { x: x + (way.x * cell) / 2, y: y + (way.y * cell) / 2 };
   const half = { x: way.y * cell * 0.4, y: way.x * cell * 0.4 };
-  line(context, [{ x: at.x - half.x, y: at.y - half.y }, { x: at.x + half.x, y: at.y + half.y }], theme.bad, 6);
+  line(
+    context,
+    [
+      { x: at.x - half.x, y: at.y - half.y },
+      { x: at.x + half.x, y: at.y + half.y },
+    ],
+    theme.bad,
+    6,
+  );
 }
 
 /** Where a seat stands and which way it looks, at this moment of its walk. */
@@ -232,12 +77,23 @@ function whereabouts({ from, to }: Scenery, events: readonly Happening[], seat: 
     const before = walked.at(-2);
     const far = before ? Math.hypot(now.x - before.x, now.y - before.y) : 0;
     at = now;
-    way = part === 1 ? ways[to.seats[seat]!.dir] : before && far > 0 ? { x: (now.x - before.x) / far, y: (now.y - before.y) / far } : way;
+    way =
+      part === 1
+        ? ways[to.seats[seat]!.dir]
+        : before && far > 0
+          ? { x: (now.x - before.x) / far, y: (now.y - before.y) / far }
+          : way;
   }
   return { at, way };
 }
 
-function drawSeat(context: Context, { at, way }: { at: Point; way: Point }, seat: number, theme: Theme, aside: number): void {
+function drawSeat(
+  context: Context,
+  { at, way }: { at: Point; way: Point },
+  seat: number,
+  theme: Theme,
+  aside: number,
+): void {
   const [x, y] = [at.x + aside, at.y];
   disc(context, { x, y }, 13, theme.surface);
   disc(context, { x, y }, 11, seatColours(theme, seat).strong);
@@ -268,7 +124,8 @@ function drawGuess(context: Context, frame: Frame, seat: number, theme: Theme): 
 
 function drawSeats(context: Context, moment: Scenery, events: readonly Happening[]): void {
   const { to, theme, viewer, settings, progress } = moment;
-  if (settings.distance && viewer !== null && to.to_move === viewer && (progress === 1 || moment.from === to)) drawGuess(context, to, viewer, theme);
+  if (settings.distance && viewer !== null && to.to_move === viewer && (progress === 1 || moment.from === to))
+    drawGuess(context, to, viewer, theme);
   const places = [0, 1].map((seat) => whereabouts(moment, events, seat));
   const [red, blue] = [places[0]!.at, places[1]!.at];
   const apart = Math.hypot(red.x - blue.x, red.y - blue.y);
@@ -280,7 +137,8 @@ function drawSeats(context: Context, moment: Scenery, events: readonly Happening
     write(context, text, between(red, blue, 0.5), { size: 15, colour: theme.accent, halo: theme.surface, bold: true });
   }
   places.forEach((place, seat) => {
-    if (viewer === null || viewer === seat) drawSeat(context, place, seat, theme, apart < 2 && viewer === null ? seat * 14 - 7 : 0);
+    if (viewer === null || viewer === seat)
+      drawSeat(context, place, seat, theme, apart < 2 && viewer === null ? seat * 14 - 7 : 0);
   });
 }
 
@@ -291,8 +149,15 @@ function drawFrame(context: Context, { scene, theme, settings }: Scenery): void 
     write(context, String(i), { x: 13, y: margin + (i - 0.5) * cell }, style);
   }
   const y = view.size(scene).height - 18;
-  const legend = ['shade: who discovered a square first', '▪ discovered later', '– inferred to be a dead end', 'grey: not discovered'];
-  legend.forEach((text, i) => write(context, text, { x: margin + [0, 262, 410, 612][i]!, y }, { ...style, size: 13, align: 'left' }));
+  const legend = [
+    'shade: who discovered a square first',
+    '▪ discovered later',
+    '– inferred to be a dead end',
+    'grey: not discovered; dotted: not known',
+  ];
+  legend.forEach((text, i) =>
+    write(context, text, { x: margin + [0, 262, 410, 612][i]!, y }, { ...style, size: 13, align: 'left' }),
+  );
 }
 
 function squareAt({ x, y }: Point): Square | null {
@@ -327,7 +192,8 @@ export const view: GameView<Scene, Frame> = {
     drawFloor(context, moment, events);
     for (const { event, at, part } of events) {
       // Of several looks only the last one stays to be seen.
-      if (event.event === 'look' && settings.sight && (part < 1 || event === moment.to.happened.at(-1))) drawLook(context, { event, at, part }, theme);
+      if (event.event === 'look' && settings.sight && (part < 1 || event === moment.to.happened.at(-1)))
+        drawLook(context, { event, at, part }, theme);
     }
     drawWalls(context, moment);
     for (const { event, at, part } of events) {
@@ -338,7 +204,12 @@ export const view: GameView<Scene, Frame> = {
       if (event.event !== 'walk' || !event.captured || part < 1) continue;
       const { x, y } = middle(event.path.at(-1)!);
       ring(context, { x, y }, 26, theme.accent, 4);
-      write(context, '+100', { x, y: y < 70 ? y + 42 : y - 42 }, { size: 24, colour: theme.good, halo: theme.surface, bold: true });
+      write(
+        context,
+        '+100',
+        { x, y: y < 70 ? y + 42 : y - 42 },
+        { size: 24, colour: theme.good, halo: theme.surface, bold: true },
+      );
     }
     drawFrame(context, moment);
   },
@@ -353,7 +224,9 @@ export const view: GameView<Scene, Frame> = {
       else lines.push(`squared distance from seat ${i}: ${distance(seat, { row, col, dir: 'N' })}`);
       const how = has(seat.dead_ends, row, col) ? 'inferred' : 'discovered';
       const when = has(seat.first_squares, row, col) ? 'first' : 'after the other';
-      lines.push(has(seat.discovered_squares, row, col) ? `${how} by seat ${i}, ${when}` : `not discovered by seat ${i}`);
+      lines.push(
+        has(seat.discovered_squares, row, col) ? `${how} by seat ${i}, ${when}` : `not discovered by seat ${i}`,
+      );
     });
     return lines;
   },
@@ -370,15 +243,22 @@ export const view: GameView<Scene, Frame> = {
       ...(disqualified ? [{ label: 'fault', value: 'disqualified' }] : []),
     ];
   },
-  caption: ({ turns }, { turn, to_move }) => `turn ${turn} of ${turns}, ${to_move === null ? 'over' : `seat ${to_move}`}`,
+  caption: ({ turns }, { turn, to_move }) =>
+    `turn ${turn} of ${turns}, ${to_move === null ? 'over' : `seat ${to_move}`}`,
   marks(_, frame, before) {
     const captures = frame.happened.flatMap((event): Mark[] =>
-      event.event === 'walk' && event.captured ? [{ seat: event.seat, sign: '×', text: `seat ${event.seat} catches the other: 100 points` }] : [],
+      event.event === 'walk' && event.captured
+        ? [{ seat: event.seat, sign: '×', text: `seat ${event.seat} catches the other: 100 points` }]
+        : [],
     );
     if (before === null) return captures;
     const changes = frame.seats.flatMap((seat, i): Mark[] => [
-      ...(seat.disqualified && !before.seats[i]!.disqualified ? [{ seat: i, sign: '!', text: `seat ${i} is disqualified` }] : []),
-      ...(seat.discovered === squares && before.seats[i]!.discovered < squares ? [{ seat: i, sign: '★', text: `seat ${i} has discovered the whole maze` }] : []),
+      ...(seat.disqualified && !before.seats[i]!.disqualified
+        ? [{ seat: i, sign: '!', text: `seat ${i} is disqualified` }]
+        : []),
+      ...(seat.discovered === squares && before.seats[i]!.discovered < squares
+        ? [{ seat: i, sign: '★', text: `seat ${i} has discovered the whole maze` }]
+        : []),
     ]);
     const end = frame.sudden_death;
     if (end !== null) changes.push({ seat: end, sign: '†', text: `sudden death by seat ${end}` });

@@ -5,7 +5,10 @@ const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-
 
 export const mix = (a: number, b: number, part: number): number => a + (b - a) * part;
 
-export const between = (a: Point, b: Point, part: number): Point => ({ x: mix(a.x, b.x, part), y: mix(a.y, b.y, part) });
+export const between = (a: Point, b: Point, part: number): Point => ({
+  x: mix(a.x, b.x, part),
+  y: mix(a.y, b.y, part),
+});
 
 /** How far the part of a step has come that lasts from `start` to `end`; slow at both ends. */
 export function phase(progress: number, start: number, end: number): number {
@@ -73,7 +76,13 @@ export function disc(context: CanvasRenderingContext2D, { x, y }: Point, radius:
   context.fill();
 }
 
-export function ring(context: CanvasRenderingContext2D, { x, y }: Point, radius: number, colour: string, width: number): void {
+export function ring(
+  context: CanvasRenderingContext2D,
+  { x, y }: Point,
+  radius: number,
+  colour: string,
+  width: number,
+): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.strokeStyle = colour;
