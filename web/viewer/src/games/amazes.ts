@@ -1,16 +1,21 @@
 // Amazes: two seats explore a maze that neither knows, and catch each other in it.
 import { cell, distance, drawFloor, drawWalls, has, margin, middle, size, squares, ways } from './amazes_board';
 import type { Context, Frame, Happening, Look, Scene, Scenery, Square, Walk } from './amazes_board';
-import { between, disc, leadMarks, line, phase, ring, seatColours, write } from './drawing';
+import { between, disc, leadMarks, line, phase, ring, seatColours, settled, write } from './drawing';
 import type { GameView, Mark, Point, Theme } from './game';
 
+interface Place {
+  at: Point;
+  /** Which way a seat looks there, as a step. */
+  way: Point;
+}
+
 /** The place on a path after a part of its way. */
-function along(path: readonly Square[], part: number): { walked: Point[]; at: Point } {
-  const place = part * (path.length - 1);
-  const last = Math.min(Math.floor(place), path.length - 1);
-  const here = middle(path[last]!);
-  const at = last + 1 < path.length ? between(here, middle(path[last + 1]!), place - last) : here;
-  return { walked: [...path.slice(0, last + 1).map(middle), at], at };
+function along(path: readonly Square[], part: number): Place {
+  const before = Math.min(Math.floor(part * (path.length - 1)), path.length - 2);
+  const [a, b] = [middle(path[before]!), middle(path[before + 1]!)];
+  const way = { x: (b.x - a.x) / cell, y: (b.y - a.y) / cell };
+  return { at: between(a, b, part * (path.length - 1) - before), way };
 }
 
 /** One after the other; longer ways take longer. A view shows what its seat did. */
@@ -24,7 +29,7 @@ function happenings({ from, to, progress, viewer }: Scenery): Happening[] {
     begun += weights[i]!;
     const at = places[event.seat]!;
     if (event.event === 'walk') places[event.seat] = event.path.at(-1)!;
-    return { event, at, part: from === to ? 1 : phase(progress, start, begun / all) };
+    return { event, at, part: phase(progress, start, begun / all) };
   });
   return list.filter(({ event }) => viewer === null || event.seat === viewer);
 }
@@ -48,55 +53,33 @@ function drawLook(context: Context, { event, at, part }: Happening & { event: Lo
 
 function drawWalk(context: Context, { event, part }: Happening & { event: Walk }, theme: Theme): void {
   const { strong } = seatColours(theme, event.seat);
-  line(context, along(event.path, part).walked, strong, 4);
-  disc(context, middle(event.path[0]!), 5, strong);
+  const passed = event.path.slice(0, 1 + Math.floor(part * (event.path.length - 1))).map(middle);
+  line(context, [...passed, along(event.path, part).at], strong, 4);
+  disc(context, passed[0]!, 5, strong);
   if (event.wall === null || part < 1) return;
   const { x, y } = middle([event.wall.row, event.wall.col]);
   const way = ways[event.wall.dir];
-  const at = { x: x + (way.x * cell) / 2, y: y + (way.y * cell) / 2 };
-  const half = { x: way.y * cell * 0.4, y: way.x * cell * 0.4 };
-  line(
-    context,
-    [
-      { x: at.x - half.x, y: at.y - half.y },
-      { x: at.x + half.x, y: at.y + half.y },
-    ],
-    theme.bad,
-    6,
-  );
+  const wall = (side: number): Point => ({
+    x: x + cell * (way.x / 2 + side * way.y),
+    y: y + cell * (way.y / 2 + side * way.x),
+  });
+  line(context, [wall(-0.4), wall(0.4)], theme.bad, 6);
 }
 
-/** Where a seat stands and which way it looks, at this moment of its walk. */
-function whereabouts({ from, to }: Scenery, events: readonly Happening[], seat: number): { at: Point; way: Point } {
+/** Where a seat stands at this moment of its walk. */
+function whereabouts({ from }: Scenery, events: readonly Happening[], seat: number): Place {
   const { row, col, dir } = from.seats[seat]!;
-  let at = middle([row, col]);
-  let way = ways[dir];
+  let place = { at: middle([row, col]), way: ways[dir] };
   for (const { event, part } of events) {
-    if (event.seat !== seat || event.event !== 'walk' || part === 0) continue;
-    const { walked, at: now } = along(event.path, part);
-    const before = walked.at(-2);
-    const far = before ? Math.hypot(now.x - before.x, now.y - before.y) : 0;
-    at = now;
-    way =
-      part === 1
-        ? ways[to.seats[seat]!.dir]
-        : before && far > 0
-          ? { x: (now.x - before.x) / far, y: (now.y - before.y) / far }
-          : way;
+    if (event.event === 'walk' && event.seat === seat && part > 0) place = along(event.path, part);
   }
-  return { at, way };
+  return place;
 }
 
-function drawSeat(
-  context: Context,
-  { at, way }: { at: Point; way: Point },
-  seat: number,
-  theme: Theme,
-  aside: number,
-): void {
+function drawSeat(context: Context, { at, way }: Place, aside: number, colour: string, theme: Theme): void {
   const [x, y] = [at.x + aside, at.y];
   disc(context, { x, y }, 13, theme.surface);
-  disc(context, { x, y }, 11, seatColours(theme, seat).strong);
+  disc(context, { x, y }, 11, colour);
   context.beginPath();
   context.moveTo(x + way.x * 9, y + way.y * 9);
   context.lineTo(x - way.x * 4 - way.y * 6, y - way.y * 4 + way.x * 6);
@@ -122,24 +105,40 @@ function drawGuess(context: Context, frame: Frame, seat: number, theme: Theme): 
   context.restore();
 }
 
+function drawDistance(context: Context, red: Point, blue: Point, theme: Theme): void {
+  context.setLineDash([2, 7]);
+  line(context, [red, blue], theme.accent, 2);
+  context.setLineDash([]);
+  const squared = Math.round(((red.x - blue.x) ** 2 + (red.y - blue.y) ** 2) / cell ** 2);
+  const style = { size: 15, colour: theme.accent, halo: theme.surface, bold: true };
+  write(context, String(squared), between(red, blue, 0.5), style);
+}
+
 function drawSeats(context: Context, moment: Scenery, events: readonly Happening[]): void {
   const { to, theme, viewer, settings, progress } = moment;
-  if (settings.distance && viewer !== null && to.to_move === viewer && (progress === 1 || moment.from === to))
-    drawGuess(context, to, viewer, theme);
   const places = [0, 1].map((seat) => whereabouts(moment, events, seat));
+  if (viewer !== null) {
+    // The distance is told at the look, before the seat goes on.
+    if (settings.distance && to.to_move === viewer && progress === 1) drawGuess(context, to, viewer, theme);
+    drawSeat(context, places[viewer]!, 0, seatColours(theme, viewer).strong, theme);
+    return;
+  }
   const [red, blue] = [places[0]!.at, places[1]!.at];
   const apart = Math.hypot(red.x - blue.x, red.y - blue.y);
-  if (settings.distance && viewer === null && apart > cell) {
-    context.setLineDash([2, 7]);
-    line(context, [red, blue], theme.accent, 2);
-    context.setLineDash([]);
-    const text = String(Math.round((apart / cell) ** 2));
-    write(context, text, between(red, blue, 0.5), { size: 15, colour: theme.accent, halo: theme.surface, bold: true });
-  }
+  if (settings.distance && apart > cell) drawDistance(context, red, blue, theme);
   places.forEach((place, seat) => {
-    if (viewer === null || viewer === seat)
-      drawSeat(context, place, seat, theme, apart < 2 && viewer === null ? seat * 14 - 7 : 0);
+    drawSeat(context, place, apart < 2 ? seat * 14 - 7 : 0, seatColours(theme, seat).strong, theme);
   });
+}
+
+function drawCaptures(context: Context, events: readonly Happening[], theme: Theme): void {
+  const style = { size: 24, colour: theme.good, halo: theme.surface, bold: true };
+  for (const { event, part } of events) {
+    if (event.event !== 'walk' || !event.captured || part < 1) continue;
+    const { x, y } = middle(event.path.at(-1)!);
+    ring(context, { x, y }, 26, theme.accent, 4);
+    write(context, '+100', { x, y: y < 70 ? y + 42 : y - 42 }, style);
+  }
 }
 
 function drawFrame(context: Context, { scene, theme, settings }: Scenery): void {
@@ -148,16 +147,9 @@ function drawFrame(context: Context, { scene, theme, settings }: Scenery): void 
     write(context, String(i), { x: margin + (i - 0.5) * cell, y: 13 }, style);
     write(context, String(i), { x: 13, y: margin + (i - 0.5) * cell }, style);
   }
-  const y = view.size(scene).height - 18;
-  const legend = [
-    'shade: who discovered a square first',
-    '▪ discovered later',
-    '– inferred to be a dead end',
-    'grey: not discovered; dotted: not known',
-  ];
-  legend.forEach((text, i) =>
-    write(context, text, { x: margin + [0, 262, 410, 612][i]!, y }, { ...style, size: 13, align: 'left' }),
-  );
+  const signs =
+    'shade: who discovered a square first   ▪ discovered later   – dead end, inferred   grey: not discovered   ┈ not known';
+  write(context, signs, { x: margin, y: view.size(scene).height - 18 }, { ...style, align: 'left' });
 }
 
 function squareAt({ x, y }: Point): Square | null {
@@ -186,31 +178,22 @@ export const view: GameView<Scene, Frame> = {
   ],
   hasViews: true,
   placeSize: cell * 0.5,
-  draw(context, moment) {
-    const { theme, settings } = moment;
+  draw(context, given) {
+    const moment = settled(given);
+    const { theme, settings, to } = moment;
     const events = happenings(moment);
     drawFloor(context, moment, events);
     for (const { event, at, part } of events) {
       // Of several looks only the last one stays to be seen.
-      if (event.event === 'look' && settings.sight && (part < 1 || event === moment.to.happened.at(-1)))
-        drawLook(context, { event, at, part }, theme);
+      const isSeen = part < 1 || event === to.happened.at(-1);
+      if (event.event === 'look' && settings.sight && isSeen) drawLook(context, { event, at, part }, theme);
     }
     drawWalls(context, moment);
     for (const { event, at, part } of events) {
       if (event.event === 'walk' && settings.paths && part > 0) drawWalk(context, { event, at, part }, theme);
     }
     drawSeats(context, moment, events);
-    for (const { event, part } of events) {
-      if (event.event !== 'walk' || !event.captured || part < 1) continue;
-      const { x, y } = middle(event.path.at(-1)!);
-      ring(context, { x, y }, 26, theme.accent, 4);
-      write(
-        context,
-        '+100',
-        { x, y: y < 70 ? y + 42 : y - 42 },
-        { size: 24, colour: theme.good, halo: theme.surface, bold: true },
-      );
-    }
+    drawCaptures(context, events, theme);
     drawFrame(context, moment);
   },
   describe(_, frame, point, viewer) {
@@ -246,23 +229,23 @@ export const view: GameView<Scene, Frame> = {
   caption: ({ turns }, { turn, to_move }) =>
     `turn ${turn} of ${turns}, ${to_move === null ? 'over' : `seat ${to_move}`}`,
   marks(_, frame, before) {
-    const captures = frame.happened.flatMap((event): Mark[] =>
-      event.event === 'walk' && event.captured
-        ? [{ seat: event.seat, sign: '×', text: `seat ${event.seat} catches the other: 100 points` }]
-        : [],
-    );
-    if (before === null) return captures;
-    const changes = frame.seats.flatMap((seat, i): Mark[] => [
-      ...(seat.disqualified && !before.seats[i]!.disqualified
-        ? [{ seat: i, sign: '!', text: `seat ${i} is disqualified` }]
-        : []),
-      ...(seat.discovered === squares && before.seats[i]!.discovered < squares
-        ? [{ seat: i, sign: '★', text: `seat ${i} has discovered the whole maze` }]
-        : []),
-    ]);
+    const marks: Mark[] = [];
+    for (const event of frame.happened) {
+      if (event.event !== 'walk' || !event.captured) continue;
+      marks.push({ seat: event.seat, sign: '×', text: `seat ${event.seat} catches the other: 100 points` });
+    }
+    if (before === null) return marks;
+    frame.seats.forEach(({ disqualified, discovered }, seat) => {
+      const then = before.seats[seat]!;
+      if (disqualified && !then.disqualified) marks.push({ seat, sign: '!', text: `seat ${seat} is disqualified` });
+      if (discovered < squares || then.discovered === squares) return;
+      marks.push({ seat, sign: '★', text: `seat ${seat} has discovered the whole maze` });
+    });
     const end = frame.sudden_death;
-    if (end !== null) changes.push({ seat: end, sign: '†', text: `sudden death by seat ${end}` });
-    return [...captures, ...changes, ...leadMarks(scores(frame), scores(before))];
+    if (end !== null && before.sudden_death === null) {
+      marks.push({ seat: end, sign: '†', text: `sudden death by seat ${end}` });
+    }
+    return [...marks, ...leadMarks(scores(frame), scores(before))];
   },
   /** `row col`, as in the map. */
   locate(_, words) {

@@ -1,5 +1,5 @@
 // What the drawings of several games have in common.
-import type { Mark, Point, Theme } from './game';
+import type { Mark, Moment, Point, Theme } from './game';
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 
@@ -9,6 +9,10 @@ export const between = (a: Point, b: Point, part: number): Point => ({
   x: mix(a.x, b.x, part),
   y: mix(a.y, b.y, part),
 });
+
+/** Where nothing moves, everything has happened. */
+export const settled = <Scene, Frame>(moment: Moment<Scene, Frame>): Moment<Scene, Frame> =>
+  moment.from === moment.to ? { ...moment, progress: 1 } : moment;
 
 /** How far the part of a step has come that lasts from `start` to `end`; slow at both ends. */
 export function phase(progress: number, start: number, end: number): number {

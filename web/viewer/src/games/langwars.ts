@@ -1,7 +1,19 @@
 // Lang Wars: four seats win believers for eight languages, on holidays in secret.
-import { leadMarks, line, mix, phase, seatColours, write } from './drawing';
+import { leadMarks, mix, phase, seatColours, settled, write } from './drawing';
 import type { GameView, Mark, Point } from './game';
-import { columns, drawColumn, floor, hidden, isOpen, margin, pool, rounded, sum, width } from './langwars_columns';
+import {
+  columns,
+  drawColumn,
+  floor,
+  hidden,
+  isOpen,
+  knowsAll,
+  margin,
+  pool,
+  rounded,
+  sum,
+  width,
+} from './langwars_columns';
 import type { Box, Context, Frame, Scene, Scenery } from './langwars_columns';
 
 const height = 700;
@@ -37,59 +49,39 @@ function drawDays(context: Context, { scene, to, theme }: Scenery): void {
 }
 
 /** What each would have if this were the end, left and right of zero. */
-function drawPoints(context: Context, moment: Scenery): void {
-  const { scene, from, to, progress, viewer, theme } = moment;
+function drawPoints(context: Context, { scene, from, to, progress, viewer, theme }: Scenery): void {
   const isOver = to.turn === scene.turns;
   const far = Math.max(12, ...[from, to].flatMap(({ seats }) => seats.map(({ points }) => Math.abs(points))));
-  const zero = width / 2;
-  const scale = 300 / far;
+  const [zero, right] = [width / 2, width - margin];
   to.seats.forEach((seat, i) => {
     const box = row(i);
     const y = box.y + box.height / 2;
     const { strong, soft } = seatColours(theme, i);
     context.fillStyle = soft;
     context.fillRect(zero - 310, box.y, 620, box.height);
-    write(
-      context,
-      `seat ${i}${seat.alive ? '' : ' (failed)'}`,
-      { x: box.x + 4, y },
-      { size: 15, colour: strong, bold: true, align: 'left' },
-    );
-    if (viewer !== null && !isOver) {
-      write(
-        context,
-        'hidden until the end',
-        { x: box.x + box.width - 4, y },
-        { size: 13, colour: theme.faint, align: 'right' },
-      );
+    const name = seat.alive ? `seat ${i}` : `seat ${i}, failed`;
+    write(context, name, { x: margin, y }, { size: 15, colour: strong, bold: true, align: 'left' });
+    if (!knowsAll(scene, to, viewer)) {
+      write(context, 'hidden until the end', { x: right, y }, { size: 13, colour: theme.faint, align: 'right' });
       return;
     }
-    const points = mix(from.seats[i]!.points, seat.points, phase(progress, 0.4, 1));
+    const long = (mix(from.seats[i]!.points, seat.points, phase(progress, 0.4, 1)) / far) * 300;
     context.fillStyle = strong;
-    context.fillRect(Math.min(zero, zero + points * scale), box.y + 3, Math.abs(points) * scale, box.height - 6);
-    const text = `${rounded(points)}${isOver ? '' : ' now'}, rank ${seat.rank}`;
-    write(
-      context,
-      text,
-      { x: box.x + box.width - 4, y },
-      { size: 15, colour: theme.ink, bold: seat.rank === 1, align: 'right' },
-    );
+    context.fillRect(Math.min(zero, zero + long), box.y + 3, Math.abs(long), box.height - 6);
+    const text = `${rounded(seat.points)}${isOver ? '' : ' now'}, rank ${seat.rank}`;
+    write(context, text, { x: right, y }, { size: 15, colour: theme.ink, bold: seat.rank === 1, align: 'right' });
   });
-  line(
-    context,
-    [
-      { x: zero, y: row(0).y - 4 },
-      { x: zero, y: row(3).y + 34 },
-    ],
-    theme.ink,
-    1.5,
-  );
-  const words = isOver ? 'victory points' : 'victory points, if this were the end';
-  const style = { size: 12, colour: theme.faint };
-  write(context, words, { x: width - margin, y: 531 }, { ...style, align: 'right' });
+  context.fillStyle = theme.ink;
+  context.fillRect(zero - 0.75, row(0).y - 4, 1.5, row(to.seats.length).y - row(0).y);
+}
+
+function drawLegend(context: Context, { scene, to, theme }: Scenery): void {
   const signs =
     '■ believers of workdays   □ of holidays, hidden   ▲ gains   ▼ loses   ★ attention: what a language is worth';
+  const points = to.turn === scene.turns ? 'victory points' : 'victory points, if this were the end';
+  const style = { size: 12, colour: theme.faint };
   write(context, signs, { x: margin, y: 531 }, { ...style, align: 'left' });
+  write(context, points, { x: width - margin, y: 531 }, { ...style, align: 'right' });
 }
 
 const languages = (frame: Frame, kind: 'gaining' | 'losing', seat: number): string =>
@@ -108,7 +100,7 @@ function describeLanguage(scene: Scene, frame: Frame, language: number, viewer: 
   });
   const unknown = pool(scene, frame, language, viewer);
   if (unknown > 0) lines.push(`hidden, of all others together: ${unknown}`);
-  if (viewer !== null && frame.turn < scene.turns) return lines;
+  if (!knowsAll(scene, frame, viewer)) return lines;
   return [
     ...lines,
     `most: seat ${gaining.join(', ')}, +${rounded(gain)} each`,
@@ -116,38 +108,39 @@ function describeLanguage(scene: Scene, frame: Frame, language: number, viewer: 
   ];
 }
 
+function describeSeat(scene: Scene, frame: Frame, seat: number, viewer: number | null): string[] {
+  if (!knowsAll(scene, frame, viewer)) return [`seat ${seat}`, 'points are hidden until the end'];
+  const [most, fewest] = [languages(frame, 'gaining', seat), languages(frame, 'losing', seat)];
+  return [`seat ${seat}`, `most believers of languages ${most}`, `fewest of languages ${fewest}`];
+}
+
 export const view: GameView<Scene, Frame> = {
   size: () => ({ width, height }),
   settings: [
-    { id: 'hidden', label: 'Believers of holidays', on: true },
     { id: 'selections', label: 'Selections of the turn', on: true },
     { id: 'gains', label: 'Who gains and who loses', on: true },
   ],
   hasViews: true,
   placeSize: 30,
-  draw(context, moment) {
+  draw(context, given) {
+    const moment = settled(given);
     drawDays(context, moment);
     columns(moment.scene).forEach((box, language) => drawColumn(context, moment, language, box));
     drawPoints(context, moment);
+    drawLegend(context, moment);
   },
   describe(scene, frame, point, viewer) {
     const language = columns(scene).findIndex((box) => isIn(point, box));
     if (language >= 0) return describeLanguage(scene, frame, language, viewer);
     const seat = frame.seats.findIndex((_, i) => isIn(point, row(i)));
-    if (seat >= 0 && isOpen(scene, frame, seat, viewer))
-      return [
-        `seat ${seat}`,
-        `most believers of ${languages(frame, 'gaining', seat)}`,
-        `fewest of ${languages(frame, 'losing', seat)}`,
-      ];
-    for (let turn = 1; turn <= scene.turns; ++turn) {
-      if (isIn(point, day(scene, turn)))
-        return [
-          `turn ${turn}`,
-          isWorkday(turn) ? 'workday: five selections, seen by all' : 'holiday: two selections, hidden',
-        ];
-    }
-    return null;
+    if (seat >= 0) return describeSeat(scene, frame, seat, viewer);
+    const turn =
+      1 + Array.from({ length: scene.turns }, (_, i) => day(scene, i + 1)).findIndex((box) => isIn(point, box));
+    if (turn === 0) return null;
+    return [
+      `turn ${turn}`,
+      isWorkday(turn) ? 'workday: five selections, seen by all' : 'holiday: two selections, hidden',
+    ];
   },
   scores: ({ seats }) => seats.map(({ points }) => points),
   figures(_, frame, seat) {
@@ -175,7 +168,9 @@ export const view: GameView<Scene, Frame> = {
         ? [{ seat: null, sign: 'H', text: 'holiday: two hidden selections each' }]
         : [];
     const end: Mark[] =
-      frame.turn === scene.turns ? [{ seat: null, sign: '=', text: 'what was hidden is counted' }] : [];
+      frame.turn === scene.turns && before.turn < frame.turn
+        ? [{ seat: null, sign: '=', text: 'what was hidden is counted' }]
+        : [];
     return [...faults, ...holiday, ...leadMarks(view.scores(frame), view.scores(before)), ...end];
   },
   /** The number of a language. */

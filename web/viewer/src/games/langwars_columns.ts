@@ -1,6 +1,6 @@
 // The languages of Lang Wars as columns of believers. Scene and frames as in docs/games/langwars.md.
-import { fade, flash, line, mix, phase, seatColours, write } from './drawing';
-import type { Moment, Point } from './game';
+import { fade, flash, mix, phase, seatColours, write } from './drawing';
+import type { Moment, Point, Theme } from './game';
 
 export interface Scene {
   turns: number;
@@ -49,6 +49,7 @@ const tallest = 290;
 
 export const rounded = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
 /** What is worth more is wider. */
 export function columns({ attention }: Scene): Box[] {
   const unit = (width - 2 * margin - gap * (attention.length - 1)) / sum(attention);
@@ -60,9 +61,13 @@ export function columns({ attention }: Scene): Box[] {
   });
 }
 
-/** Holiday believers of others are hidden until all is over. */
+/** Whose believers are whose is open to all at the end. */
+export const knowsAll = (scene: Scene, frame: Frame, viewer: number | null): boolean =>
+  viewer === null || frame.turn === scene.turns;
+
+/** Holiday believers of others are hidden until then. */
 export const isOpen = (scene: Scene, frame: Frame, seat: number, viewer: number | null): boolean =>
-  viewer === null || viewer === seat || frame.turn === scene.turns;
+  viewer === seat || knowsAll(scene, frame, viewer);
 
 export const hidden = (seat: Seat, language: number): number =>
   seat.real_believers[language]! - seat.visible_believers[language]!;
@@ -80,83 +85,70 @@ const highest = (scene: Scene, frame: Frame, viewer: number | null): number =>
     ]),
   );
 
+/** Blocks, one per believer; those of holidays, on top, are hollow. */
 interface Bar {
+  x: number;
+  width: number;
+  unit: number;
   solid: number;
   hollow: number;
   strong: string;
   soft: string;
 }
 
-/** A block per believer, those of holidays hollow. */
-function drawBar(context: Context, box: Box, unit: number, { solid, hollow, strong, soft }: Bar): void {
+/** Returns where the text above it belongs. */
+function drawBar(context: Context, { x, width: wide, unit, solid, hollow, strong, soft }: Bar): Point {
+  const count = solid + hollow;
   context.lineWidth = 1.5;
-  for (let i = 0; i < solid + hollow; ++i) {
-    const part = Math.min(1, solid + hollow - i);
-    const y = floor - (i + part) * unit + 1.5;
-    const isHollow = i >= Math.round(solid);
-    context.fillStyle = isHollow ? soft : strong;
-    context.strokeStyle = strong;
+  context.strokeStyle = strong;
+  for (let i = 0; i < count; ++i) {
+    const part = Math.min(1, count - i);
+    context.fillStyle = i < Math.round(solid) ? strong : soft;
     context.beginPath();
-    context.rect(box.x + 0.75, y, box.width - 1.5, Math.max(0, part * unit - 3));
+    context.rect(x + 2, floor - (i + part) * unit + 1.5, wide - 4, Math.max(0, part * unit - 3));
     context.fill();
     context.stroke();
   }
+  return { x: x + wide / 2, y: floor - count * unit - 9 };
 }
 
-function drawSelections(context: Context, at: Point, count: number, moment: Scenery): void {
-  const { theme, from, to, progress } = moment;
-  const still = from === to ? 1 : progress;
-  fade(context, phase(still, 0, 0.3), () =>
-    write(
-      context,
-      `+${count}`,
-      { x: at.x, y: at.y - 10 * flash(phase(still, 0, 1)) },
-      { size: 14, colour: theme.accent, bold: true },
-    ),
-  );
+function drawSelections(context: Context, { x, y }: Point, count: number, moment: Scenery): void {
+  const { progress, theme } = moment;
+  const style = { size: 14, colour: theme.accent, bold: true };
+  fade(context, phase(progress, 0, 0.3), () => write(context, `+${count}`, { x, y: y - 10 * flash(progress) }, style));
+}
+
+/** Who would gain and who would lose by this language. */
+function drawSigns(context: Context, x: number, { gaining, losing }: Language, seat: number, theme: Theme): void {
+  const gains = gaining.includes(seat);
+  if (gains) write(context, '▲', { x, y: floor + 13 }, { size: 13, colour: theme.good });
+  if (losing.includes(seat)) write(context, '▼', { x, y: floor + (gains ? 26 : 13) }, { size: 13, colour: theme.bad });
 }
 
 function drawBars(context: Context, moment: Scenery, language: number, box: Box): void {
   const { scene, from, to, progress, viewer, theme, settings } = moment;
-  const grown = phase(progress, 0.1, 0.9);
-  const unit = Math.min(34, tallest / mix(highest(scene, from, viewer), highest(scene, to, viewer), grown));
-  const isDark = viewer !== null;
-  const wide = (box.width - 16) / (isDark ? 5 : 4);
-  to.seats.forEach((seat, i) => {
-    const counts = (frame: Frame) => (isOpen(scene, frame, i, viewer) ? hidden(frame.seats[i]!, language) : 0);
-    const solid = mix(from.seats[i]!.visible_believers[language]!, seat.visible_believers[language]!, grown);
-    const hollow = mix(counts(from), counts(to), grown);
-    const bar = { ...box, x: box.x + 8 + i * wide + 1.5, width: wide - 3 };
-    drawBar(context, bar, unit, { solid, hollow: settings.hidden ? hollow : 0, ...seatColours(theme, i) });
-    const top = { x: bar.x + bar.width / 2, y: floor - (solid + (settings.hidden ? hollow : 0)) * unit - 9 };
-    write(context, String(Math.round(solid + (settings.hidden ? hollow : 0))), top, {
-      size: 13,
-      colour: theme.ink,
-      bold: true,
-    });
-    const isShown = isOpen(scene, to, i, viewer) || to.day === 'workday';
-    if (settings.selections && isShown && seat.selected[language]! > 0)
-      drawSelections(context, { x: top.x, y: top.y - 17 }, seat.selected[language]!, moment);
-    if (settings.gains && isOpen(scene, to, i, viewer) && (viewer === null || to.turn === scene.turns))
-      drawGain(context, { x: top.x, y: floor + 13 }, to.languages[language]!, i, moment);
-  });
-  if (!isDark) return;
-  const count = mix(pool(scene, from, language, viewer), pool(scene, to, language, viewer), grown);
-  if (count < 0.01) return;
-  const bar = { ...box, x: box.x + 8 + 4 * wide + 1.5, width: wide - 3 };
-  drawBar(context, bar, unit, { solid: 0, hollow: count, strong: theme.faint, soft: theme.line });
-  write(
-    context,
-    `?${Math.round(count)}`,
-    { x: bar.x + bar.width / 2, y: floor - count * unit - 9 },
-    { size: 13, colour: theme.faint, bold: true },
-  );
-}
+  const grow = (count: (frame: Frame) => number) => mix(count(from), count(to), phase(progress, 0.1, 0.9));
+  const wide = (box.width - 16) / (viewer === null ? 4 : 5);
+  const unit = Math.min(34, tallest / grow((frame) => highest(scene, frame, viewer)));
+  const place = (index: number) => ({ x: box.x + 8 + index * wide, width: wide, unit });
+  const style = { size: 13, colour: theme.ink, bold: true };
 
-function drawGain(context: Context, at: Point, language: Language, seat: number, { theme }: Scenery): void {
-  const [gains, loses] = [language.gaining.includes(seat), language.losing.includes(seat)];
-  if (gains) write(context, '▲', { x: at.x, y: at.y }, { size: 13, colour: theme.good });
-  if (loses) write(context, '▼', { x: at.x, y: at.y + (gains ? 13 : 0) }, { size: 13, colour: theme.bad });
+  to.seats.forEach((seat, i) => {
+    const solid = grow((frame) => frame.seats[i]!.visible_believers[language]!);
+    const hollow = grow((frame) => (isOpen(scene, frame, i, viewer) ? hidden(frame.seats[i]!, language) : 0));
+    const top = drawBar(context, { ...place(i), solid, hollow, ...seatColours(theme, i) });
+    write(context, String(Math.round(solid + hollow)), top, style);
+    const isSeen = seat.selected[language]! > 0 && (to.day === 'workday' || isOpen(scene, to, i, viewer));
+    if (settings.selections && isSeen) {
+      drawSelections(context, { x: top.x, y: top.y - 17 }, seat.selected[language]!, moment);
+    }
+    if (settings.gains && knowsAll(scene, to, viewer)) drawSigns(context, top.x, to.languages[language]!, i, theme);
+  });
+
+  const unknown = grow((frame) => pool(scene, frame, language, viewer));
+  if (unknown < 0.01) return;
+  const top = drawBar(context, { ...place(4), solid: 0, hollow: unknown, strong: theme.faint, soft: theme.line });
+  write(context, `?${Math.round(unknown)}`, top, { ...style, colour: theme.faint });
 }
 
 export function drawColumn(context: Context, moment: Scenery, language: number, box: Box): void {
@@ -168,23 +160,16 @@ export function drawColumn(context: Context, moment: Scenery, language: number, 
   context.strokeStyle = theme.line;
   context.lineWidth = 1;
   context.stroke();
-  line(
-    context,
-    [
-      { x: box.x + 6, y: floor },
-      { x: box.x + box.width - 6, y: floor },
-    ],
-    theme.faint,
-    1.5,
-  );
+  context.fillStyle = theme.faint;
+  context.fillRect(box.x + 6, floor, box.width - 12, 1.5);
   drawBars(context, moment, language, box);
   const x = box.x + box.width / 2;
   const { gain, loss } = to.languages[language]!;
-  if (settings.gains && (viewer === null || to.turn === scene.turns)) {
-    write(context, `+${rounded(gain)}`, { x: x - box.width / 4, y: 454 }, { size: 12, colour: theme.good, bold: true });
-    write(context, `−${rounded(loss)}`, { x: x + box.width / 4, y: 454 }, { size: 12, colour: theme.bad, bold: true });
+  if (settings.gains && knowsAll(scene, to, viewer)) {
+    const aside = box.width / 4;
+    write(context, `+${rounded(gain)}`, { x: x - aside, y: 454 }, { size: 12, colour: theme.good, bold: true });
+    write(context, `−${rounded(loss)}`, { x: x + aside, y: 454 }, { size: 12, colour: theme.bad, bold: true });
   }
   write(context, `language ${language}`, { x, y: 477 }, { size: 13, colour: theme.ink });
-  const attention = scene.attention[language]!;
-  write(context, '★'.repeat(attention), { x, y: 499 }, { size: 13, colour: theme.accent });
+  write(context, '★'.repeat(scene.attention[language]!), { x, y: 499 }, { size: 13, colour: theme.accent });
 }

@@ -1,5 +1,18 @@
 // Terraforming: three seats settle an asteroid with robots.
-import { arrow, between, disc, fade, flash, leadMarks, line, phase, ring, seatColours, write } from './drawing';
+import {
+  arrow,
+  between,
+  disc,
+  fade,
+  flash,
+  leadMarks,
+  line,
+  phase,
+  ring,
+  seatColours,
+  settled,
+  write,
+} from './drawing';
 import type { GameView, Mark, Point, Theme } from './game';
 import {
   areNeighbours,
@@ -15,7 +28,7 @@ import {
   pitch,
   radius,
 } from './terraforming_board';
-import type { Context, Event, Frame, Move, Scene, Scenery } from './terraforming_board';
+import type { Context, Event, Frame, Hit, Move, Scene, Scenery } from './terraforming_board';
 
 const towersOf = (frame: Frame, seat: number): number[] =>
   frame.tiles.object.flatMap((object, tile) => (object === 'tower' && frame.tiles.owner[tile] === seat ? [tile] : []));
@@ -33,55 +46,49 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
   if (move.event === 'occupied')
     fade(context, flash(phase(progress, 0.5, 0.9)), () => ring(context, to, radius * 0.8, theme.ink, 4));
   fade(context, arrived, () => {
-    arrow(context, between(from, to, 0.4), between(from, to, 0.8), theme.surface, 7);
-    arrow(context, between(from, to, 0.4), between(from, to, 0.76), strong, 4);
-    bead(between(from, to, 0.42), 9);
+    arrow(context, between(from, to, 0.34), between(from, to, 0.82), theme.surface, 8);
+    arrow(context, between(from, to, 0.34), between(from, to, 0.78), strong, 5);
+    bead(between(from, to, 0.34), 9);
     if (move.event === 'repelled')
       write(context, '✕', between(from, to, 0.85), { size: 22, colour: theme.bad, halo: theme.surface, bold: true });
   });
 }
 
-function drawEvent(context: Context, { scene, to, progress, theme, settings }: Scenery, event: Event): void {
+/** Robots fall to the towers in reach. */
+function drawShots(context: Context, { scene, to, progress, theme }: Scenery, event: Hit): void {
+  const at = centre(scene, event.tile);
+  const part = phase(progress, 0.7, 1);
+  for (const tower of towersOf(to, event.seat)) {
+    if (!isInReach(scene, tower, event.tile)) continue;
+    const muzzle = centre(scene, tower);
+    const tip = between(muzzle, at, part);
+    line(context, [muzzle, tip], theme.surface, 6);
+    line(context, [muzzle, tip], seatColours(theme, event.seat).strong, 3);
+  }
+  const style = { size: 15, colour: theme.bad, halo: theme.surface, bold: true };
+  fade(context, part, () => write(context, `−${event.robots}`, { x: at.x, y: at.y - 22 }, style));
+}
+
+function drawEvent(context: Context, moment: Scenery, event: Event): void {
+  const { scene, progress, theme, settings } = moment;
   if (event.event === 'turn') return;
+  const { x, y } = centre(scene, event.tile);
   if (isMove(event)) {
     if (settings.moves) drawMove(context, scene, event, progress, theme);
-    return;
-  }
-  const at = centre(scene, event.tile);
-  const late = phase(progress, 0.7, 1);
-  if (event.event === 'made') {
-    fade(context, flash(late), () =>
-      write(
-        context,
-        `+${event.robots}`,
-        { x: at.x, y: at.y - 10 - 24 * late },
-        { size: 20, colour: theme.good, halo: theme.surface, bold: true },
-      ),
-    );
   } else if (event.event === 'hit') {
-    for (const tower of towersOf(to, event.seat)) {
-      if (!isInReach(scene, tower, event.tile)) continue;
-      const muzzle = centre(scene, tower);
-      line(context, [muzzle, between(muzzle, at, late)], theme.surface, 6);
-      line(context, [muzzle, between(muzzle, at, late)], seatColours(theme, event.seat).strong, 3);
-    }
-    fade(context, late, () =>
-      write(
-        context,
-        `−${event.robots}`,
-        { x: at.x, y: at.y - 22 },
-        { size: 15, colour: theme.bad, halo: theme.surface, bold: true },
-      ),
-    );
+    drawShots(context, moment, event);
+  } else if (event.event === 'made') {
+    const part = phase(progress, 0.7, 1);
+    const style = { size: 20, colour: theme.good, halo: theme.surface, bold: true };
+    fade(context, flash(part), () => write(context, `+${event.robots}`, { x, y: y - 10 - 24 * part }, style));
   } else {
-    const built = phase(progress, 0.3, 0.9);
-    fade(context, 1 - built * 0.4, () => ring(context, at, radius * (0.5 + 0.4 * built), theme.ink, 3));
+    const part = phase(progress, 0.3, 0.9);
+    fade(context, 1 - part * 0.4, () => ring(context, { x, y }, radius * (0.5 + 0.4 * part), theme.ink, 3));
   }
 }
 
-/** In the empty corners: the race for the winning score, and what the signs mean. */
-function drawCorners(context: Context, { scene, to, theme, settings }: Scenery): void {
-  const { width, height } = view.size(scene);
+/** In an empty corner: the race for the winning score, and whose turn it is. */
+function drawScores(context: Context, { scene, to, theme }: Scenery): void {
   to.scores.forEach((score, seat) => {
     const y = 24 + seat * 26;
     const { strong, soft } = seatColours(theme, seat);
@@ -92,21 +99,22 @@ function drawCorners(context: Context, { scene, to, theme, settings }: Scenery):
     context.fillRect(24, y - 8, Math.min(100, (100 * score) / scene.winning_score), 16);
     write(context, String(score), { x: 132, y }, { size: 15, colour: theme.ink, bold: true, align: 'left' });
   });
-  write(
-    context,
-    `race to ${scene.winning_score} points`,
-    { x: 24, y: 100 },
-    { size: 12, colour: theme.faint, align: 'left' },
-  );
-  if (!settings.legend) return;
+  const text = `race to ${scene.winning_score} points`;
+  write(context, text, { x: 24, y: 100 }, { size: 12, colour: theme.faint, align: 'left' });
+}
+
+const grounds = [
+  { name: 'wasteland', owner: -1, object: 'none' },
+  { name: 'settlement: 1 point', owner: 0, object: 'none' },
+  { name: 'base: 3 points', owner: 0, object: 'house' },
+  { name: 'hole: a trap', owner: -1, object: 'hole' },
+];
+
+/** In the other corners. */
+function drawLegend(context: Context, { scene, theme }: Scenery): void {
+  const { width, height } = view.size(scene);
   const style = { size: 13, colour: theme.ink };
-  const grounds: [string, number, string][] = [
-    ['wasteland', -1, 'none'],
-    ['settlement: 1 point', 0, 'none'],
-    ['base: 3 points', 0, 'house'],
-    ['hole: a trap', -1, 'hole'],
-  ];
-  grounds.forEach(([name, owner, object], i) => {
+  grounds.forEach(({ name, owner, object }, i) => {
     const at = { x: width - 22, y: 24 + i * 26 };
     drawGround(context, at, owner, object, theme, 12);
     write(context, name, { x: at.x - 20, y: at.y }, { ...style, align: 'right' });
@@ -129,21 +137,17 @@ function tileAt(scene: Scene, point: Point): number {
 const manyTaken = 5;
 
 function eventMarks(events: readonly Event[]): Mark[] {
-  const built = events.flatMap((event): Mark[] =>
-    event.event === 'built'
-      ? [
-          {
-            seat: event.seat,
-            sign: buildings[event.building]!.letter,
-            text: `seat ${event.seat} builds a ${event.building}, ${event.points} points more`,
-          },
-        ]
-      : [],
-  );
+  const marks = events.flatMap((event): Mark[] => {
+    if (event.event !== 'built') return [];
+    const { seat, building, points } = event;
+    return [
+      { seat, sign: buildings[building]!.letter, text: `seat ${seat} builds a ${building}, ${points} points more` },
+    ];
+  });
   const taken = events.filter((event) => event.event === 'occupied' && event.loser !== -1);
-  if (taken.length < manyTaken) return built;
+  if (taken.length < manyTaken) return marks;
   const { seat } = taken[0]!;
-  return [...built, { seat, sign: '⚔', text: `seat ${seat} takes ${taken.length} tiles of others` }];
+  return [...marks, { seat, sign: '⚔', text: `seat ${seat} takes ${taken.length} tiles of others` }];
 }
 
 export const view: GameView<Scene, Frame> = {
@@ -161,11 +165,12 @@ export const view: GameView<Scene, Frame> = {
   ],
   hasViews: false,
   placeSize: radius * 0.8,
-  draw(context, moment) {
+  draw(context, given) {
+    const moment = settled(given);
     drawTiles(context, moment);
-    const still = moment.from === moment.to ? { ...moment, progress: 1 } : moment;
-    for (const event of moment.to.events) drawEvent(context, still, event);
-    drawCorners(context, moment);
+    for (const event of moment.to.events) drawEvent(context, moment, event);
+    drawScores(context, moment);
+    if (moment.settings.legend) drawLegend(context, moment);
   },
   describe(scene, frame, point) {
     const tile = tileAt(scene, point);

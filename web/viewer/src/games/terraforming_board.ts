@@ -24,10 +24,18 @@ export interface Frame {
 
 export type Event =
   | { event: 'turn'; seat: number; turn: number }
-  | { event: 'made' | 'hit'; seat: number; tile: number; robots: number }
+  | { event: 'made'; seat: number; tile: number; robots: number }
+  | Hit
   | Move
   | { event: 'built'; seat: number; tile: number; building: string; points: number }
   | { event: 'became_house'; seat: number; tile: number };
+
+export interface Hit {
+  event: 'hit';
+  seat: number;
+  tile: number;
+  robots: number;
+}
 
 export interface Move {
   event: 'moved' | 'repelled' | 'occupied';
@@ -161,7 +169,7 @@ function drawContent(
 
 /** Robots per tile: on their way, arrived, and after the makers and towers of the next turn. */
 function robotsShown({ from, to, progress }: Scenery): number[] {
-  if (from === to || progress >= 0.8) return to.tiles.robots;
+  if (progress >= 0.8) return to.tiles.robots;
   const robots = [...(progress < 0.6 ? from : to).tiles.robots];
   for (const event of to.events) {
     if (progress < 0.6 && isMove(event)) robots[event.from] = Math.max(0, robots[event.from]! - event.robots);
@@ -173,7 +181,7 @@ function robotsShown({ from, to, progress }: Scenery): number[] {
 
 export function drawTiles(context: Context, moment: Scenery): void {
   const { scene, from, to, progress, theme, settings } = moment;
-  const taken = from === to ? 1 : phase(progress, 0.42, 0.62);
+  const taken = phase(progress, 0.42, 0.62);
   const robots = robotsShown(moment);
   for (let tile = 0; tile < scene.tiles.length; ++tile) {
     const at = centre(scene, tile);
