@@ -141,15 +141,20 @@ function drawCaptures(context: Context, events: readonly Happening[], theme: The
   }
 }
 
-function drawFrame(context: Context, { scene, theme, settings }: Scenery): void {
+function drawFrame(context: Context, { scene, theme, viewer, settings }: Scenery): void {
   const style = { size: 12, colour: theme.faint };
   for (let i = 1; settings.coordinates && i <= size; ++i) {
     write(context, String(i), { x: margin + (i - 0.5) * cell, y: 13 }, style);
     write(context, String(i), { x: 13, y: margin + (i - 0.5) * cell }, style);
   }
-  const signs =
-    'shade: who discovered a square first   ▪ discovered later   – dead end, inferred   grey: not discovered   ┈ not known';
-  write(context, signs, { x: margin, y: view.size(scene).height - 18 }, { ...style, align: 'left' });
+  const signs = [
+    'shade: who discovered a square first',
+    '▪ discovered later',
+    '– dead end, inferred',
+    'grey: not discovered',
+  ];
+  if (viewer !== null) signs.push('dotted: wall or not?');
+  write(context, signs.join('    '), { x: margin, y: view.size(scene).height - 18 }, { ...style, align: 'left' });
 }
 
 function squareAt({ x, y }: Point): Square | null {

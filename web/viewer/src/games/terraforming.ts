@@ -46,9 +46,9 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
   if (move.event === 'occupied')
     fade(context, flash(phase(progress, 0.5, 0.9)), () => ring(context, to, radius * 0.8, theme.ink, 4));
   fade(context, arrived, () => {
-    arrow(context, between(from, to, 0.34), between(from, to, 0.82), theme.surface, 8);
-    arrow(context, between(from, to, 0.34), between(from, to, 0.78), strong, 5);
-    bead(between(from, to, 0.34), 9);
+    arrow(context, between(from, to, 0.4), between(from, to, 0.8), theme.surface, 8);
+    arrow(context, between(from, to, 0.4), between(from, to, 0.76), strong, 5);
+    bead(between(from, to, 0.4), 9);
     if (move.event === 'repelled')
       write(context, '✕', between(from, to, 0.85), { size: 22, colour: theme.bad, halo: theme.surface, bold: true });
   });
