@@ -1,7 +1,7 @@
 // Amazes: two seats explore a maze that neither knows, and catch each other in it.
 import { cell, distance, drawFloor, drawWalls, has, margin, middle, size, squares, ways } from './amazes_board';
 import type { Context, Frame, Happening, Look, Scene, Scenery, Square, Walk } from './amazes_board';
-import { between, disc, leadMarks, line, phase, ring, seatColours, settled, write } from './drawing';
+import { between, disc, line, phase, ring, seatColours, write } from './drawing';
 import type { GameView, Mark, Point, Theme } from './game';
 
 interface Place {
@@ -154,7 +154,7 @@ function drawFrame(context: Context, { scene, theme, viewer, settings }: Scenery
     'grey: not discovered',
   ];
   if (viewer !== null) signs.push('dotted: wall or not?');
-  write(context, signs.join('    '), { x: margin, y: view.size(scene).height - 18 }, { ...style, align: 'left' });
+  write(context, signs.join('    '), { x: margin, y: amazes.size(scene).height - 18 }, { ...style, align: 'left' });
 }
 
 function squareAt({ x, y }: Point): Square | null {
@@ -171,7 +171,7 @@ function score({ seats, sudden_death }: Frame, seat: number): number {
 
 const scores = (frame: Frame): number[] => [score(frame, 0), score(frame, 1)];
 
-export const view: GameView<Scene, Frame> = {
+export const amazes: GameView<Scene, Frame> = {
   size: () => ({ width: size * cell + 2 * margin, height: size * cell + 2 * margin + 16 }),
   settings: [
     { id: 'discovered', label: 'What was discovered', on: true },
@@ -183,8 +183,7 @@ export const view: GameView<Scene, Frame> = {
   ],
   hasViews: true,
   placeSize: cell * 0.5,
-  draw(context, given) {
-    const moment = settled(given);
+  draw(context, moment) {
     const { theme, settings, to } = moment;
     const events = happenings(moment);
     drawFloor(context, moment, events);
@@ -236,25 +235,22 @@ export const view: GameView<Scene, Frame> = {
   marks(_, frame, before) {
     const marks: Mark[] = [];
     for (const event of frame.happened) {
-      if (event.event !== 'walk' || !event.captured) continue;
-      marks.push({ seat: event.seat, sign: '×', text: `seat ${event.seat} catches the other: 100 points` });
+      if (event.event === 'walk' && event.captured)
+        marks.push({ seat: event.seat, sign: '×', text: 'catches the other' });
     }
     if (before === null) return marks;
-    frame.seats.forEach(({ disqualified, discovered }, seat) => {
-      const then = before.seats[seat]!;
-      if (disqualified && !then.disqualified) marks.push({ seat, sign: '!', text: `seat ${seat} is disqualified` });
-      if (discovered < squares || then.discovered === squares) return;
-      marks.push({ seat, sign: '★', text: `seat ${seat} has discovered the whole maze` });
+    frame.seats.forEach(({ discovered }, seat) => {
+      const isWhole = discovered === squares && before.seats[seat]!.discovered < squares;
+      if (isWhole) marks.push({ seat, sign: '★', text: 'has discovered the whole maze' });
     });
     const end = frame.sudden_death;
-    if (end !== null && before.sudden_death === null) {
-      marks.push({ seat: end, sign: '†', text: `sudden death by seat ${end}` });
-    }
-    return [...marks, ...leadMarks(scores(frame), scores(before))];
+    if (end !== null && before.sudden_death === null)
+      marks.push({ seat: end, sign: '†', text: 'wins by sudden death' });
+    return marks;
   },
-  /** `row col`, as in the map. */
+  /** `row,column`, as in the map. */
   locate(_, words) {
-    const [row, col] = words.map(Number);
+    const [row, col] = words.join(',').split(',').map(Number);
     return row! >= 1 && row! <= size && col! >= 1 && col! <= size ? middle([row!, col!]) : null;
   },
 };

@@ -1,5 +1,5 @@
 // What the drawings of several games have in common.
-import type { Mark, Moment, Point, Theme } from './game';
+import type { Point, Theme } from './game';
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 
@@ -9,10 +9,6 @@ export const between = (a: Point, b: Point, part: number): Point => ({
   x: mix(a.x, b.x, part),
   y: mix(a.y, b.y, part),
 });
-
-/** Where nothing moves, everything has happened. */
-export const settled = <Scene, Frame>(moment: Moment<Scene, Frame>): Moment<Scene, Frame> =>
-  moment.from === moment.to ? { ...moment, progress: 1 } : moment;
 
 /** How far the part of a step has come that lasts from `start` to `end`; slow at both ends. */
 export function phase(progress: number, start: number, end: number): number {
@@ -116,17 +112,4 @@ export function arrow(context: CanvasRenderingContext2D, from: Point, to: Point,
   context.lineTo(neck.x - side.x, neck.y - side.y);
   context.fillStyle = colour;
   context.fill();
-}
-
-const leader = (scores: readonly number[]): number => {
-  const best = Math.max(...scores);
-  const first = scores.indexOf(best);
-  return scores.lastIndexOf(best) === first ? first : -1;
-};
-
-/** Whether somebody is alone in front who was not before. */
-export function leadMarks(now: readonly number[], before: readonly number[]): Mark[] {
-  const seat = leader(now);
-  if (seat < 0 || seat === leader(before)) return [];
-  return [{ seat, sign: '▲', text: `seat ${seat} takes the lead with ${Math.round((now[seat] ?? 0) * 100) / 100}` }];
 }

@@ -1,6 +1,6 @@
 // Lang Wars: four seats win believers for eight languages, on holidays in secret.
-import { leadMarks, mix, phase, seatColours, settled, write } from './drawing';
-import type { GameView, Mark, Point } from './game';
+import { mix, phase, seatColours, write } from './drawing';
+import type { GameView, Point } from './game';
 import {
   columns,
   drawColumn,
@@ -114,7 +114,7 @@ function describeSeat(scene: Scene, frame: Frame, seat: number, viewer: number |
   return [`seat ${seat}`, `most believers of languages ${most}`, `fewest of languages ${fewest}`];
 }
 
-export const view: GameView<Scene, Frame> = {
+export const langwars: GameView<Scene, Frame> = {
   size: () => ({ width, height }),
   settings: [
     { id: 'selections', label: 'Selections of the turn', on: true },
@@ -122,8 +122,7 @@ export const view: GameView<Scene, Frame> = {
   ],
   hasViews: true,
   placeSize: 30,
-  draw(context, given) {
-    const moment = settled(given);
+  draw(context, moment) {
     drawDays(context, moment);
     columns(moment.scene).forEach((box, language) => drawColumn(context, moment, language, box));
     drawPoints(context, moment);
@@ -144,9 +143,8 @@ export const view: GameView<Scene, Frame> = {
   },
   scores: ({ seats }) => seats.map(({ points }) => points),
   figures(_, frame, seat) {
-    const { points, rank, selected, visible_believers, real_believers, alive } = frame.seats[seat]!;
+    const { rank, selected, visible_believers, real_believers, alive } = frame.seats[seat]!;
     return [
-      { label: 'points', value: rounded(points) },
       { label: 'rank', value: String(rank) },
       { label: 'believers', value: String(sum(real_believers)) },
       { label: 'of these hidden', value: String(sum(real_believers) - sum(visible_believers)) },
@@ -159,23 +157,14 @@ export const view: GameView<Scene, Frame> = {
   caption: ({ turns }, { turn, day: kind }) =>
     kind === null ? 'before the first turn' : `turn ${turn} of ${turns}, ${kind}`,
   marks(scene, frame, before) {
-    if (before === null) return [];
-    const faults = frame.seats.flatMap(({ alive }, seat): Mark[] =>
-      !alive && before.seats[seat]!.alive ? [{ seat, sign: '!', text: `seat ${seat} has failed` }] : [],
-    );
-    const holiday: Mark[] =
-      frame.day === 'holiday' && frame.turn > before.turn
-        ? [{ seat: null, sign: 'H', text: 'holiday: two hidden selections each' }]
-        : [];
-    const end: Mark[] =
-      frame.turn === scene.turns && before.turn < frame.turn
-        ? [{ seat: null, sign: '=', text: 'what was hidden is counted' }]
-        : [];
-    return [...faults, ...holiday, ...leadMarks(view.scores(frame), view.scores(before)), ...end];
+    if (before === null || frame.turn === before.turn) return [];
+    const holiday = { seat: null, sign: 'H', text: 'holiday: two hidden selections each' };
+    const end = { seat: null, sign: '=', text: 'what was hidden is counted' };
+    return [...(frame.day === 'holiday' ? [holiday] : []), ...(frame.turn === scene.turns ? [end] : [])];
   },
   /** The number of a language. */
   locate(scene, words) {
-    const box = columns(scene)[Number(words[0])];
-    return box && words.length > 0 ? { x: box.x + box.width / 2, y: floor } : null;
+    const box = words.length > 0 ? columns(scene)[Number(words[0])] : undefined;
+    return box ? { x: box.x + box.width / 2, y: floor } : null;
   },
 };

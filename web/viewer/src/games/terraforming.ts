@@ -1,18 +1,5 @@
 // Terraforming: three seats settle an asteroid with robots.
-import {
-  arrow,
-  between,
-  disc,
-  fade,
-  flash,
-  leadMarks,
-  line,
-  phase,
-  ring,
-  seatColours,
-  settled,
-  write,
-} from './drawing';
+import { arrow, between, disc, fade, flash, line, phase, ring, seatColours, write } from './drawing';
 import type { GameView, Mark, Point, Theme } from './game';
 import {
   areNeighbours,
@@ -112,7 +99,7 @@ const grounds = [
 
 /** In the other corners. */
 function drawLegend(context: Context, { scene, theme }: Scenery): void {
-  const { width, height } = view.size(scene);
+  const { width, height } = terraforming.size(scene);
   const style = { size: 13, colour: theme.ink };
   grounds.forEach(({ name, owner, object }, i) => {
     const at = { x: width - 22, y: 24 + i * 26 };
@@ -136,21 +123,19 @@ function tileAt(scene: Scene, point: Point): number {
 /** Tiles change hands in most turns; worth a mark is who takes many of others at once. */
 const manyTaken = 5;
 
-function eventMarks(events: readonly Event[]): Mark[] {
-  const marks = events.flatMap((event): Mark[] => {
+function marks(events: readonly Event[]): Mark[] {
+  const built = events.flatMap((event): Mark[] => {
     if (event.event !== 'built') return [];
     const { seat, building, points } = event;
-    return [
-      { seat, sign: buildings[building]!.letter, text: `seat ${seat} builds a ${building}, ${points} points more` },
-    ];
+    return [{ seat, sign: buildings[building]!.letter, text: `builds a ${building}, ${points} points more` }];
   });
   const taken = events.filter((event) => event.event === 'occupied' && event.loser !== -1);
-  if (taken.length < manyTaken) return marks;
+  if (taken.length < manyTaken) return built;
   const { seat } = taken[0]!;
-  return [...marks, { seat, sign: '⚔', text: `seat ${seat} takes ${taken.length} tiles of others` }];
+  return [...built, { seat, sign: '⚔', text: `takes ${taken.length} tiles of others` }];
 }
 
-export const view: GameView<Scene, Frame> = {
+export const terraforming: GameView<Scene, Frame> = {
   size: ({ radius: rings }) => ({
     width: pitch * (2 * rings + 1) + 2 * margin,
     height: radius * (3 * rings + 2) + 2 * margin,
@@ -165,8 +150,7 @@ export const view: GameView<Scene, Frame> = {
   ],
   hasViews: false,
   placeSize: radius * 0.8,
-  draw(context, given) {
-    const moment = settled(given);
+  draw(context, moment) {
     drawTiles(context, moment);
     for (const event of moment.to.events) drawEvent(context, moment, event);
     drawScores(context, moment);
@@ -191,12 +175,11 @@ export const view: GameView<Scene, Frame> = {
   scores: (frame) => frame.scores,
   figures(_, { scores, holdings, names, faults }, seat) {
     const { robots, settlements, bases } = holdings[seat]!;
-    const score = scores[seat]!;
+    const bonus = scores[seat]! - settlements - 3 * bases;
     return [
-      { label: 'points', value: String(score) },
       { label: 'settlements', value: `${settlements}` },
       { label: 'bases', value: `${bases} (${3 * bases})` },
-      { label: 'bonus of towns', value: String(score - settlements - 3 * bases) },
+      { label: 'bonus of towns', value: String(bonus) },
       { label: 'robots', value: String(robots) },
       { label: 'calls itself', value: names[seat]! },
       ...(faults[seat] ? [{ label: 'fault', value: faults[seat] }] : []),
@@ -204,16 +187,11 @@ export const view: GameView<Scene, Frame> = {
   },
   caption: ({ turns }, { turn, to_move }) =>
     turn === 0 ? 'names' : `turn ${turn} of ${turns}, ${to_move === null ? 'over' : `seat ${to_move}`}`,
-  marks(_, frame, before) {
-    const faults = frame.faults.flatMap((fault, seat): Mark[] =>
-      fault && !before?.faults[seat] ? [{ seat, sign: '!', text: `seat ${seat}: ${fault}` }] : [],
-    );
-    return [...faults, ...eventMarks(frame.events), ...(before ? leadMarks(frame.scores, before.scores) : [])];
-  },
-  /** `x y`, or the number of a tile. */
+  marks: (_, frame) => marks(frame.events),
+  /** `x,y`, or the number of a tile. */
   locate(scene, words) {
-    const [a, b] = words.map(Number);
-    const tile = words.length === 1 ? a! : scene.tiles.findIndex(([x, y]) => x === a && y === b);
+    const [a, b] = words.join(',').split(',').map(Number);
+    const tile = b === undefined ? a! : scene.tiles.findIndex(([x, y]) => x === a && y === b);
     return scene.tiles[tile] ? centre(scene, tile) : null;
   },
 };

@@ -132,6 +132,9 @@ export function drawGround(
 ): void {
   const { strong, soft } = owner < 0 ? { strong: theme.line, soft: theme.surface } : seatColours(theme, owner);
   hexagon(context, at, size);
+  // Soft colours let through what is below.
+  context.fillStyle = theme.surface;
+  context.fill();
   context.fillStyle = object in buildings ? strong : soft;
   context.fill();
   context.strokeStyle = owner < 0 || object in buildings ? theme.line : strong;
