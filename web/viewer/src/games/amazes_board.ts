@@ -110,16 +110,19 @@ function discovery(rows: readonly number[], seat: number, events: readonly Happe
   return shown;
 }
 
-/** A square in the colour of who was first; who came later has a spot on its own side, as have dead ends that were inferred. */
-function drawDiscovered(context: Context, { x, y }: Point, seat: number, square: Square, moment: Scenery): void {
-  const { first_squares, dead_ends } = moment.to.seats[seat]!;
-  const { strong, soft } = seatColours(moment.theme, seat);
-  const isFirst = has(first_squares, ...square);
-  context.fillStyle = soft;
+/** Squares are in the colour of who was first. */
+function drawShade(context: Context, { x, y }: Point, seat: number, square: Square, moment: Scenery): void {
+  const isFirst = has(moment.to.seats[seat]!.first_squares, ...square);
+  context.fillStyle = seatColours(moment.theme, seat).soft;
   if (isFirst || moment.viewer !== null) context.fillRect(x, y, cell, cell);
-  context.fillStyle = strong;
+}
+
+/** Who came later has a spot on its own side, and a dash where it inferred a dead end. */
+function drawSpots(context: Context, { x, y }: Point, seat: number, square: Square, moment: Scenery): void {
+  const { first_squares, dead_ends } = moment.to.seats[seat]!;
   const side = seat === 0 ? x + 5 : x + cell - 11;
-  if (!isFirst) context.fillRect(side, y + cell - 11, 6, 6);
+  context.fillStyle = seatColours(moment.theme, seat).strong;
+  if (!has(first_squares, ...square)) context.fillRect(side, y + cell - 11, 6, 6);
   if (has(dead_ends, ...square)) context.fillRect(side - 1, y + 7, 8, 3);
 }
 
@@ -133,14 +136,16 @@ export function drawFloor(context: Context, moment: Scenery, events: readonly Ha
     const square: Square = [1 + Math.floor(i / size), 1 + (i % size)];
     const at = corner(...square);
     const found = shown.map((parts) => parts[i]!);
-    context.globalAlpha = 1 - Math.max(...found);
+    context.globalAlpha = 0.6 * (1 - Math.max(...found));
     context.fillStyle = theme.line;
     context.fillRect(at.x, at.y, cell, cell);
     if (!settings.discovered) continue;
-    seats.forEach((seat, k) => {
-      context.globalAlpha = found[k]!;
-      if (found[k]! > 0) drawDiscovered(context, at, seat, square, moment);
-    });
+    for (const draw of [drawShade, drawSpots]) {
+      seats.forEach((seat, k) => {
+        context.globalAlpha = found[k]!;
+        if (found[k]! > 0) draw(context, at, seat, square, moment);
+      });
+    }
   }
   context.globalAlpha = 1;
 }
