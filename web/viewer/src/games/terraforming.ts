@@ -121,7 +121,7 @@ function tileAt(scene: Scene, point: Point): number {
 }
 
 /** Tiles change hands in most turns; worth a mark is who takes many of others at once. */
-const manyTaken = 5;
+const manyTaken = 7;
 
 function marks(events: readonly Event[]): Mark[] {
   const built = events.flatMap((event): Mark[] => {
