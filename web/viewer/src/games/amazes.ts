@@ -235,8 +235,9 @@ export const amazes: GameView<Scene, Frame> = {
   marks(_, frame, before) {
     const marks: Mark[] = [];
     for (const event of frame.happened) {
-      if (event.event === 'walk' && event.captured)
+      if (event.event === 'walk' && event.captured) {
         marks.push({ seat: event.seat, sign: '×', text: 'catches the other' });
+      }
     }
     if (before === null) return marks;
     frame.seats.forEach(({ discovered }, seat) => {
@@ -244,8 +245,9 @@ export const amazes: GameView<Scene, Frame> = {
       if (isWhole) marks.push({ seat, sign: '★', text: 'has discovered the whole maze' });
     });
     const end = frame.sudden_death;
-    if (end !== null && before.sudden_death === null)
+    if (end !== null && before.sudden_death === null) {
       marks.push({ seat: end, sign: '†', text: 'wins by sudden death' });
+    }
     return marks;
   },
   /** `row,column`, as in the map. */

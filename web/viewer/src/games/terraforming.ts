@@ -7,6 +7,7 @@ import {
   centre,
   drawGround,
   drawIcon,
+  drawReach,
   drawTiles,
   isBase,
   isInReach,
@@ -30,14 +31,16 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
     write(context, String(move.robots), at, { size: size + 1, colour: theme.surface, bold: true });
   };
   fade(context, 1 - arrived, () => bead(between(from, to, gone), 13));
-  if (move.event === 'occupied')
+  if (move.event === 'occupied') {
     fade(context, flash(phase(progress, 0.5, 0.9)), () => ring(context, to, radius * 0.8, theme.ink, 4));
+  }
   fade(context, arrived, () => {
     arrow(context, between(from, to, 0.4), between(from, to, 0.8), theme.surface, 8);
     arrow(context, between(from, to, 0.4), between(from, to, 0.76), strong, 5);
     bead(between(from, to, 0.4), 9);
-    if (move.event === 'repelled')
+    if (move.event === 'repelled') {
       write(context, '✕', between(from, to, 0.85), { size: 22, colour: theme.bad, halo: theme.surface, bold: true });
+    }
   });
 }
 
@@ -152,6 +155,7 @@ export const terraforming: GameView<Scene, Frame> = {
   placeSize: radius * 0.8,
   draw(context, moment) {
     drawTiles(context, moment);
+    if (moment.settings.reach) drawReach(context, moment);
     for (const event of moment.to.events) drawEvent(context, moment, event);
     drawScores(context, moment);
     if (moment.settings.legend) drawLegend(context, moment);

@@ -159,12 +159,14 @@ function drawContent(
   const isBuilt = isBase(frame, tile);
   if (isBuilt) drawIcon(context, object, { x, y: robots > 0 ? y - 10 : y }, 32, theme.surface);
   const colour = isBuilt ? theme.surface : object === 'hole' ? '#ffffff' : theme.ink;
-  if (robots > 0)
+  if (robots > 0) {
     write(context, String(robots), { x, y: y + (isBuilt ? 16 : 0) }, { size: isBuilt ? 16 : 20, colour, bold: true });
+  }
   const resources = frame.tiles.resources[tile]!;
   if (settings.resources && resources > 1) {
-    for (let i = 0; i < resources; ++i)
+    for (let i = 0; i < resources; ++i) {
       disc(context, { x: x + (i - (resources - 1) / 2) * 7, y: y + 22 }, 2.5, theme.accent);
+    }
   }
   const label = settings.coordinates ? scene.tiles[tile]!.join(' ') : settings.indices ? String(tile) : null;
   if (label) write(context, label, { x, y: y - 25 }, { size: 10, colour: isBuilt ? theme.surface : theme.faint });
@@ -183,29 +185,33 @@ function robotsShown({ from, to, progress }: Scenery): number[] {
 }
 
 export function drawTiles(context: Context, moment: Scenery): void {
-  const { scene, from, to, progress, theme, settings } = moment;
+  const { scene, from, to, progress, theme } = moment;
   const taken = phase(progress, 0.42, 0.62);
   const robots = robotsShown(moment);
   for (let tile = 0; tile < scene.tiles.length; ++tile) {
     const at = centre(scene, tile);
     const [owner, object] = [to.tiles.owner[tile]!, to.tiles.object[tile]!];
     const isOld = from.tiles.owner[tile] === owner && from.tiles.object[tile] === object;
-    if (!isOld && taken < 1)
+    if (!isOld && taken < 1) {
       drawGround(context, at, from.tiles.owner[tile]!, from.tiles.object[tile]!, theme, radius - 1.5);
+    }
     if (isOld || taken > 0) drawGround(context, at, owner, object, theme, (radius - 1.5) * (isOld ? 1 : taken));
     drawContent(context, scene, taken < 0.5 ? from : to, tile, robots[tile]!, moment);
   }
-  if (!settings.reach) return;
+}
+
+/** Which tiles towers shoot at. */
+export function drawReach(context: Context, { scene, to, theme }: Scenery): void {
+  context.lineWidth = 2.5;
+  context.setLineDash([5, 5]);
   for (const [tower, object] of to.tiles.object.entries()) {
     if (object !== 'tower') continue;
+    context.strokeStyle = seatColours(theme, to.tiles.owner[tower]!).strong;
     for (let tile = 0; tile < scene.tiles.length; ++tile) {
       if (!isInReach(scene, tower, tile)) continue;
       hexagon(context, centre(scene, tile), radius - 6);
-      context.strokeStyle = seatColours(theme, to.tiles.owner[tower]!).strong;
-      context.lineWidth = 2.5;
-      context.setLineDash([5, 5]);
       context.stroke();
-      context.setLineDash([]);
     }
   }
+  context.setLineDash([]);
 }
