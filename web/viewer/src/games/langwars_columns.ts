@@ -46,6 +46,7 @@ export const margin = 16;
 const gap = 14;
 export const floor = 410;
 const tallest = 290;
+const seats = 4;
 
 export const rounded = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -128,7 +129,7 @@ function drawSigns(context: Context, x: number, { gaining, losing }: Language, s
 function drawBars(context: Context, moment: Scenery, language: number, box: Box): void {
   const { scene, from, to, progress, viewer, theme, settings } = moment;
   const grow = (count: (frame: Frame) => number) => mix(count(from), count(to), phase(progress, 0.1, 0.9));
-  const wide = (box.width - 16) / (viewer === null ? 4 : 5);
+  const wide = (box.width - 16) / (viewer === null ? seats : seats + 1);
   const unit = Math.min(34, tallest / grow((frame) => highest(scene, frame, viewer)));
   const place = (index: number) => ({ x: box.x + 8 + index * wide, width: wide, unit });
   const style = { size: 13, colour: theme.ink, bold: true };
@@ -147,8 +148,19 @@ function drawBars(context: Context, moment: Scenery, language: number, box: Box)
 
   const unknown = grow((frame) => pool(scene, frame, language, viewer));
   if (unknown < 0.01) return;
-  const top = drawBar(context, { ...place(4), solid: 0, hollow: unknown, strong: theme.faint, soft: theme.line });
+  const top = drawBar(context, { ...place(seats), solid: 0, hollow: unknown, strong: theme.faint, soft: theme.line });
   write(context, `?${Math.round(unknown)}`, top, { ...style, colour: theme.faint });
+}
+
+function drawGains(context: Context, x: number, aside: number, language: Language, theme: Theme): void {
+  const { gaining, gain, loss } = language;
+  const style = { size: 12, bold: true };
+  if (gaining.length === seats) {
+    write(context, `±${rounded(gain)}`, { x, y: 454 }, { ...style, colour: theme.faint });
+    return;
+  }
+  write(context, `+${rounded(gain)}`, { x: x - aside, y: 454 }, { ...style, colour: theme.good });
+  write(context, `−${rounded(loss)}`, { x: x + aside, y: 454 }, { ...style, colour: theme.bad });
 }
 
 export function drawColumn(context: Context, moment: Scenery, language: number, box: Box): void {
@@ -164,12 +176,8 @@ export function drawColumn(context: Context, moment: Scenery, language: number, 
   context.fillRect(box.x + 6, floor, box.width - 12, 1.5);
   drawBars(context, moment, language, box);
   const x = box.x + box.width / 2;
-  const { gain, loss } = to.languages[language]!;
-  if (settings.gains && knowsAll(scene, to, viewer)) {
-    const aside = box.width / 4;
-    write(context, `+${rounded(gain)}`, { x: x - aside, y: 454 }, { size: 12, colour: theme.good, bold: true });
-    write(context, `−${rounded(loss)}`, { x: x + aside, y: 454 }, { size: 12, colour: theme.bad, bold: true });
-  }
+  if (settings.gains && knowsAll(scene, to, viewer))
+    drawGains(context, x, box.width / 4, to.languages[language]!, theme);
   write(context, `language ${language}`, { x, y: 477 }, { size: 13, colour: theme.ink });
   write(context, '★'.repeat(scene.attention[language]!), { x, y: 499 }, { size: 13, colour: theme.accent });
 }
