@@ -116,11 +116,14 @@ function drawLegend(context: Context, { scene, theme }: Scenery): void {
   });
 }
 
+/** A point is on the tile whose centre is nearest. */
 function tileAt(scene: Scene, point: Point): number {
-  return scene.tiles.findIndex((_, tile) => {
+  const far = scene.tiles.map((_, tile) => {
     const { x, y } = centre(scene, tile);
-    return Math.hypot(point.x - x, point.y - y) < pitch / 2;
+    return Math.hypot(point.x - x, point.y - y);
   });
+  const nearest = Math.min(...far);
+  return nearest <= radius ? far.indexOf(nearest) : -1;
 }
 
 /** Tiles change hands in most turns; worth a mark is who takes many of others at once. */
