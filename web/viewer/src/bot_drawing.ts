@@ -1,0 +1,113 @@
+// What bots draw by lines on stderr (docs/viewer.md): words of strangers, so all of it has bounds.
+import type { GameView, Point, Theme } from './games/game';
+
+export interface Shape {
+  kind: 'cell' | 'line' | 'arrow' | 'circle' | 'text';
+  places: string[];
+  radius: number;
+  /** Empty: the colour of the seat. */
+  colour: string;
+  text: string;
+  layer: string;
+}
+
+const mostShapes = 500;
+const longestText = 80;
+const colours = new Set(
+  ('black white gray silver red maroon orange gold yellow olive lime green teal cyan aqua blue navy ' +
+    'purple magenta pink brown').split(' '),
+);
+const isColour = (word: string): boolean => colours.has(word) || /^#[0-9a-f]{3}$/i.test(word);
+
+export function shapesIn(errors: string): Shape[] {
+  return linesOf(errors, '[DRAW] ').slice(0, mostShapes).flatMap(parse);
+}
+
+export const marksIn = (errors: string): string[] =>
+  linesOf(errors, '[MARK] ').slice(0, mostShapes).map((words) => words.slice(0, longestText));
+
+const linesOf = (errors: string, start: string): string[] =>
+  errors.includes(start)
+    ? errors.split('\n').filter((line) => line.startsWith(start)).map((line) => line.slice(start.length).trim())
+    : [];
+
+/** A quoted text, or a word without blanks. */
+const token = /"([^"]*)"|(\S+)/g;
+
+function parse(line: string): Shape[] {
+  let text = '';
+  let layer = 'drawings';
+  const words: string[] = [];
+  for (const [, quoted, word] of line.matchAll(token)) {
+    if (quoted !== undefined) text = quoted.slice(0, longestText);
+    else if (word!.startsWith('layer=')) layer = word!.slice('layer='.length, longestText);
+    else words.push(word!);
+  }
+  const [kind, ...rest] = words;
+  const colour = isColour(rest.at(-1) ?? '') ? rest.pop()! : '';
+  const shape = { colour, text, layer, radius: 0 };
+  if ((kind === 'cell' || kind === 'text') && rest.length === 1) return [{ ...shape, kind, places: rest }];
+  if ((kind === 'line' || kind === 'arrow') && rest.length === 2) return [{ ...shape, kind, places: rest }];
+  const radius = Number(rest[1]);
+  if (kind === 'circle' && rest.length === 2 && radius > 0 && radius <= 100) {
+    return [{ ...shape, kind, places: [rest[0]!], radius }];
+  }
+  return [];
+}
+
+/** Draws in units of the game's board; a radius counts places. */
+export function drawShapes(
+  context: CanvasRenderingContext2D,
+  shapes: Shape[],
+  view: GameView,
+  scene: unknown,
+  theme: Theme,
+  seatColour: string,
+): void {
+  const size = view.placeSize;
+  for (const shape of shapes) {
+    const points = shape.places.map((place) => view.locate(scene, [place]));
+    if (!points.every((point) => point !== null)) continue;
+    const [start, end] = points as [Point, Point?];
+    context.save();
+    context.strokeStyle = context.fillStyle = shape.colour || seatColour;
+    context.lineWidth = size * 0.14;
+    context.lineCap = 'round';
+    if (end) drawLine(context, start, end, shape.kind === 'arrow' ? size * 0.5 : 0);
+    else if (shape.kind !== 'text') {
+      context.beginPath();
+      context.arc(start.x, start.y, shape.kind === 'circle' ? shape.radius * size * 2 : size * 0.9, 0, 2 * Math.PI);
+      context.stroke();
+      context.globalAlpha = 0.22;
+      context.fill();
+    }
+    context.restore();
+    if (shape.text) drawText(context, shape.text, start, size, theme);
+  }
+}
+
+function drawLine(context: CanvasRenderingContext2D, start: Point, end: Point, head: number): void {
+  const angle = Math.atan2(end.y - start.y, end.x - start.x);
+  context.beginPath();
+  context.moveTo(start.x, start.y);
+  context.lineTo(end.x, end.y);
+  for (const side of head ? [-0.5, 0.5] : []) {
+    context.moveTo(end.x, end.y);
+    context.lineTo(end.x - head * Math.cos(angle + side), end.y - head * Math.sin(angle + side));
+  }
+  context.stroke();
+}
+
+function drawText(context: CanvasRenderingContext2D, text: string, at: Point, size: number, theme: Theme): void {
+  context.save();
+  context.font = `600 ${size * 0.55}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineWidth = size * 0.16;
+  context.lineJoin = 'round';
+  context.strokeStyle = theme.surface;
+  context.fillStyle = theme.ink;
+  context.strokeText(text, at.x, at.y);
+  context.fillText(text, at.x, at.y);
+  context.restore();
+}
