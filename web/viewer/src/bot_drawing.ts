@@ -1,5 +1,7 @@
 // What bots draw by lines on stderr (docs/viewer.md): words of strangers, so all of it has bounds.
+import { writeOver } from './games/canvas';
 import type { GameView, Point, Theme } from './games/game';
+import { visible } from './text';
 
 export interface Shape {
   kind: 'cell' | 'line' | 'arrow' | 'circle' | 'text';
@@ -78,11 +80,14 @@ export function drawShapes(
       context.beginPath();
       context.arc(start.x, start.y, shape.kind === 'circle' ? shape.radius * size * 2 : size * 0.9, 0, 2 * Math.PI);
       context.stroke();
-      context.globalAlpha = 0.22;
+      context.globalAlpha = 0.15;
       context.fill();
     }
     context.restore();
-    if (shape.text) drawText(context, shape.text, start, size, theme);
+    if (!shape.text) continue;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    writeOver(context, visible(shape.text), start, size * 0.55, theme.ink, theme.surface);
   }
 }
 
@@ -96,18 +101,4 @@ function drawLine(context: CanvasRenderingContext2D, start: Point, end: Point, h
     context.lineTo(end.x - head * Math.cos(angle + side), end.y - head * Math.sin(angle + side));
   }
   context.stroke();
-}
-
-function drawText(context: CanvasRenderingContext2D, text: string, at: Point, size: number, theme: Theme): void {
-  context.save();
-  context.font = `600 ${size * 0.55}px system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineWidth = size * 0.16;
-  context.lineJoin = 'round';
-  context.strokeStyle = theme.surface;
-  context.fillStyle = theme.ink;
-  context.strokeText(text, at.x, at.y);
-  context.fillText(text, at.x, at.y);
-  context.restore();
 }

@@ -18,7 +18,7 @@ export type Palette = keyof typeof palettes;
 
 const shared = {
   light: { ink: '#1b2330', faint: '#5b6675', line: '#d5dbe3', surface: '#ffffff', good: '#00755a', bad: '#b3261e', accent: '#0b62a8' },
-  dark: { ink: '#e6eaf0', faint: '#9aa6b5', line: '#364150', surface: '#181e27', good: '#33c29a', bad: '#ff8a80', accent: '#6db3f2' },
+  dark: { ink: '#e6eaf0', faint: '#9aa6b5', line: '#465366', surface: '#181e27', good: '#33c29a', bad: '#ff8a80', accent: '#6db3f2' },
 };
 
 const system = new MediaQuery('(prefers-color-scheme: dark)');

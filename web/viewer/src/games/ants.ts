@@ -1,75 +1,12 @@
-// Ants: a board of hexagons, with the race for crystals above it. The shapes are those of
-// docs/games/ants.md, "Scene and frames".
+// Ants: a board of hexagons, with the race for crystals above it.
+import { visible } from '../text';
+import { layoutOf, margin, radius, type Cell, type Frame, type Scene } from './ants_board';
+import { ease, phase, write, writeOver } from './canvas';
 import type { GameView, Mark, Moment, Point, Theme } from './game';
 
-interface Cell {
-  x: number;
-  y: number;
-  z: number;
-  kind: 'empty' | 'eggs' | 'crystals';
-  richness: number;
-}
-interface Scene {
-  turns: number;
-  cells: Cell[];
-  bases: number[][];
-}
-interface Harvest {
-  cell: number;
-  kind: 'eggs' | 'crystals';
-  amounts: number[];
-  chains: number[][];
-}
-interface Frame {
-  turn: number;
-  points: number[];
-  total_ants: number[];
-  out: boolean[];
-  crystals_left: number;
-  richness: number[];
-  ants: number[][];
-  beacons: { cell: number; strength: number }[][];
-  moves: { from: number; to: number; count: number }[][];
-  harvests: Harvest[];
-  broken: number[][];
-  messages: string[];
-}
 type Look = Moment<Scene, Frame>;
 
-const radius = 40;
-const header = 100;
-const margin = 16;
 const seats = [0, 1];
-
-interface Layout {
-  width: number;
-  height: number;
-  at: Point[];
-  mostRich: number;
-}
-const layouts = new WeakMap<Scene, Layout>();
-
-function layoutOf(scene: Scene): Layout {
-  const known = layouts.get(scene);
-  if (known) return known;
-  const across = (cell: Cell) => ((cell.x - cell.y) * radius * Math.sqrt(3)) / 2;
-  const down = (cell: Cell) => cell.z * radius * 1.5;
-  const left = Math.min(...scene.cells.map(across)) - radius - margin;
-  const top = Math.min(...scene.cells.map(down)) - radius - header;
-  const right = Math.max(...scene.cells.map(across)) + radius + margin;
-  const bottom = Math.max(...scene.cells.map(down)) + radius + margin;
-  // A board of a few cells still has room for what is above it.
-  const width = Math.max(640, right - left);
-  const shift = (width - (right - left)) / 2;
-  const layout = {
-    width,
-    height: bottom - top,
-    at: scene.cells.map((cell) => ({ x: across(cell) - left + shift, y: down(cell) - top })),
-    mostRich: Math.max(1, ...scene.cells.map((cell) => cell.richness)),
-  };
-  layouts.set(scene, layout);
-  return layout;
-}
 
 const inks = (theme: Theme) => ({
   crystals: theme.dark ? '#b9a5ff' : '#6a4fc4',
@@ -77,18 +14,6 @@ const inks = (theme: Theme) => ({
   crystalCell: theme.dark ? '#2a2740' : '#ece8fa',
   eggCell: theme.dark ? '#322d1c' : '#faf3dc',
 });
-
-/** The share that a phase from `start` to `end` has come to. */
-const phase = (progress: number, start: number, end: number): number =>
-  Math.max(0, Math.min(1, (progress - start) / (end - start)));
-const ease = (share: number): number => share * share * (3 - 2 * share);
-
-function write(c: CanvasRenderingContext2D, text: string, at: Point, size: number, colour: string, bold = true): void {
-  c.font = `${bold ? 650 : 400} ${size}px system-ui, sans-serif`;
-  c.fillStyle = colour;
-  c.textBaseline = 'middle';
-  c.fillText(text, at.x, at.y);
-}
 
 function hexagon(c: CanvasRenderingContext2D, at: Point, size: number): void {
   c.beginPath();
@@ -116,7 +41,7 @@ function drawCell(c: CanvasRenderingContext2D, look: Look, cell: number): void {
   c.stroke();
   if (owner >= 0) drawBase(c, at, theme, owner);
   if (left) drawResource(c, kind, { x: at.x, y: at.y - 9 }, left, layout.mostRich, theme);
-  else if (settings.numbers) write(c, String(cell), { x: at.x, y: at.y - 22 }, 11, theme.faint, false);
+  else if (settings.numbers) write(c, String(cell), { x: at.x, y: at.y - 22 }, 11, theme.faint, 400);
 }
 
 function drawBase(c: CanvasRenderingContext2D, at: Point, theme: Theme, owner: number): void {
@@ -200,11 +125,7 @@ function drawBrought(c: CanvasRenderingContext2D, { scene, to, progress, theme }
     amounts.forEach((amount, seat) => {
       if (!amount) return;
       const place = { x: at[cell]!.x + (seat ? 19 : -19), y: at[cell]!.y - 26 - 6 * ease(shown) };
-      c.strokeStyle = theme.surface;
-      c.lineWidth = 4;
-      c.font = '650 14px system-ui, sans-serif';
-      c.strokeText(`+${amount}`, place.x, place.y);
-      write(c, `+${amount}`, place, 14, theme.seat[seat]!.strong);
+      writeOver(c, `+${amount}`, place, 14, theme.seat[seat]!.strong, theme.surface);
     });
   }
   c.globalAlpha = 1;
@@ -278,10 +199,10 @@ function drawRace(c: CanvasRenderingContext2D, { scene, from, to, progress, them
     const x = seat ? width - margin : margin;
     const { strong } = theme.seat[seat]!;
     write(c, `${now.points[seat]} ◆ · ${now.total_ants[seat]} ants${now.out[seat] ? ' · out' : ''}`, { x, y }, 17, strong);
-    const message = to.messages[seat]!;
+    const message = visible(to.messages[seat]!);
     const longest = 34;
     const said = message.length > longest ? `${message.slice(0, longest)}…` : message;
-    if (said) write(c, `“${said}”`, { x, y: y + 24 }, 15, theme.ink, false);
+    if (said) write(c, `“${said}”`, { x, y: y + 24 }, 15, theme.ink, 400);
   }
   c.textAlign = 'center';
 }
@@ -332,6 +253,7 @@ export const ants: GameView<Scene, Frame> = {
   hasViews: false,
   draw(c, look) {
     c.textAlign = 'center';
+    c.textBaseline = 'middle';
     look.scene.cells.forEach((_, cell) => drawCell(c, look, cell));
     if (look.settings.beacons) drawBeacons(c, look);
     if (look.settings.chains) drawChains(c, look);

@@ -1,5 +1,6 @@
 // Blockdrop: 18 x 18 squares in blocks that drop, four players. The shapes are those of
 // docs/games/blockdrop.md, "For viewers".
+import { ease, write } from './canvas';
 import type { GameView, Mark, Moment, Point, Theme } from './game';
 
 interface Scene {
@@ -45,15 +46,8 @@ const ahead: Record<Direction, Point> = {
 };
 
 const centre = (row: number, col: number): Point => ({ x: edge + (col + 0.5) * side, y: edge + (row + 0.5) * side });
-const ease = (share: number): number => share * share * (3 - 2 * share);
 const has = (list: [number, number][], row: number, col: number): boolean =>
   list.some(([r, c]) => r === row && c === col);
-
-function write(c: CanvasRenderingContext2D, text: string, at: Point, size: number, colour: string): void {
-  c.font = `650 ${size}px system-ui, sans-serif`;
-  c.fillStyle = colour;
-  c.fillText(text, at.x, at.y);
-}
 
 /** From the last warning to the first: the sooner a block drops, the hotter it looks. */
 function heat(turns: number, dark: boolean): string {
@@ -128,9 +122,11 @@ function drawAttacks(c: CanvasRenderingContext2D, { scene, to, progress, theme }
 function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void {
   const { from, to, progress, theme } = look;
   const [was, is] = [from.players[seat]!, to.players[seat]!];
-  if (was.fell !== null && is.fell !== null && from !== to) return;
   const isFalling = is.fell !== null;
-  if (isFalling && progress === 1) return drawGrave(c, centre(is.row, is.col), theme.seat[seat]!.strong);
+  if (was.fell !== null || (isFalling && progress === 1)) {
+    drawGrave(c, centre(is.row, is.col), theme.seat[seat]!.strong);
+    return;
+  }
 
   const moved = ease(Math.min(1, progress * 1.5));
   const at = centre(was.row + (is.row - was.row) * moved, was.col + (is.col - was.col) * moved);
@@ -153,7 +149,7 @@ function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void
   if (isFalling) return;
   write(c, String(seat), at, 18, theme.dark ? '#10151c' : '#ffffff');
   if (to.seat_to_move === seat && progress === 1) drawRing(c, at, theme.ink);
-  if (is.wait && !is.terminated) drawBadge(c, { x: at.x + 17, y: at.y - 17 }, `⏸${is.wait}`, theme);
+  if (is.wait && !is.terminated) drawBadge(c, { x: at.x + 17, y: at.y - 17 }, `‖${is.wait}`, theme);
   if (is.terminated) drawBadge(c, { x: at.x + 17, y: at.y - 17 }, '✕', theme);
 }
 
