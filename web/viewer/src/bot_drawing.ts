@@ -1,5 +1,5 @@
 // What bots draw by lines on stderr (docs/viewer.md): words of strangers, so all of it has bounds.
-import { writeOver } from './games/canvas';
+import { arrow, line, ring, write } from './games/drawing';
 import type { GameView, Point, Theme } from './games/game';
 import { visible } from './text';
 
@@ -71,34 +71,22 @@ export function drawShapes(
     const points = shape.places.map((place) => view.locate(scene, [place]));
     if (!points.every((point) => point !== null)) continue;
     const [start, end] = points as [Point, Point?];
-    context.save();
-    context.strokeStyle = context.fillStyle = shape.colour || seatColour;
-    context.lineWidth = size * 0.14;
-    context.lineCap = 'round';
-    if (end) drawLine(context, start, end, shape.kind === 'arrow' ? size * 0.5 : 0);
-    else if (shape.kind !== 'text') {
-      context.beginPath();
-      context.arc(start.x, start.y, shape.kind === 'circle' ? shape.radius * size * 2 : size * 0.9, 0, 2 * Math.PI);
-      context.stroke();
-      context.globalAlpha = 0.15;
-      context.fill();
-    }
-    context.restore();
-    if (!shape.text) continue;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    writeOver(context, visible(shape.text), start, size * 0.55, theme.ink, theme.surface);
+    const colour = shape.colour || seatColour;
+    if (!end) {
+      if (shape.kind === 'cell') disc(context, start, size * 0.9, colour);
+      if (shape.kind === 'circle') disc(context, start, shape.radius * size * 2, colour);
+    } else if (shape.kind === 'arrow') arrow(context, start, end, colour, size * 0.16);
+    else line(context, [start, end], colour, size * 0.16);
+    const style = { size: size * 0.55, colour: theme.ink, halo: theme.surface, bold: true };
+    if (shape.text) write(context, visible(shape.text), start, style);
   }
 }
 
-function drawLine(context: CanvasRenderingContext2D, start: Point, end: Point, head: number): void {
-  const angle = Math.atan2(end.y - start.y, end.x - start.x);
-  context.beginPath();
-  context.moveTo(start.x, start.y);
-  context.lineTo(end.x, end.y);
-  for (const side of head ? [-0.5, 0.5] : []) {
-    context.moveTo(end.x, end.y);
-    context.lineTo(end.x - head * Math.cos(angle + side), end.y - head * Math.sin(angle + side));
-  }
-  context.stroke();
+function disc(context: CanvasRenderingContext2D, at: Point, radius: number, colour: string): void {
+  ring(context, at, radius, colour, 4);
+  context.save();
+  context.globalAlpha = 0.15;
+  context.fillStyle = colour;
+  context.fill();
+  context.restore();
 }

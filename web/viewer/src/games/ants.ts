@@ -1,7 +1,7 @@
 // Ants: a board of hexagons, with the race for crystals above it.
 import { visible } from '../text';
 import { layoutOf, margin, radius, type Cell, type Frame, type Scene } from './ants_board';
-import { ease, phase, write, writeOver } from './canvas';
+import { between, hexagon, line, phase, write } from './drawing';
 import type { GameView, Mark, Moment, Point, Theme } from './game';
 
 type Look = Moment<Scene, Frame>;
@@ -14,15 +14,6 @@ const inks = (theme: Theme) => ({
   crystalCell: theme.dark ? '#2a2740' : '#ece8fa',
   eggCell: theme.dark ? '#322d1c' : '#faf3dc',
 });
-
-function hexagon(c: CanvasRenderingContext2D, at: Point, size: number): void {
-  c.beginPath();
-  for (let corner = 0; corner < 6; ++corner) {
-    const angle = (Math.PI / 3) * corner + Math.PI / 6;
-    c.lineTo(at.x + size * Math.cos(angle), at.y + size * Math.sin(angle));
-  }
-  c.closePath();
-}
 
 function drawCell(c: CanvasRenderingContext2D, look: Look, cell: number): void {
   const { scene, from, to, progress, theme, settings } = look;
@@ -41,7 +32,7 @@ function drawCell(c: CanvasRenderingContext2D, look: Look, cell: number): void {
   c.stroke();
   if (owner >= 0) drawBase(c, at, theme, owner);
   if (left) drawResource(c, kind, { x: at.x, y: at.y - 9 }, left, layout.mostRich, theme);
-  else if (settings.numbers) write(c, String(cell), { x: at.x, y: at.y - 22 }, 11, theme.faint, 400);
+  else if (settings.numbers) write(c, String(cell), { x: at.x, y: at.y - 22 }, { size: 11, colour: theme.faint });
 }
 
 function drawBase(c: CanvasRenderingContext2D, at: Point, theme: Theme, owner: number): void {
@@ -75,7 +66,7 @@ function drawResource(
   else for (const [x, y] of [[0, -1], [0.8, -0.2], [0, 1], [-0.8, -0.2]] as const) c.lineTo(at.x + x * size, at.y + y * size);
   c.fill();
   c.globalAlpha = 1;
-  write(c, String(left), at, 17, theme.ink);
+  write(c, String(left), at, { size: 17, colour: theme.ink, bold: true });
 }
 
 function drawBeacons(c: CanvasRenderingContext2D, { scene, to, theme }: Look): void {
@@ -92,7 +83,7 @@ function drawBeacons(c: CanvasRenderingContext2D, { scene, to, theme }: Look): v
     c.setLineDash([]);
     for (const { cell, strength } of beacons) {
       const corner = { x: at[cell]!.x + (seat ? 22 : -22), y: at[cell]!.y - 14 };
-      write(c, String(strength), corner, 10, strong);
+      write(c, String(strength), corner, { size: 10, colour: strong, bold: true });
     }
   });
 }
@@ -101,17 +92,13 @@ function drawChains(c: CanvasRenderingContext2D, { scene, to, progress, theme }:
   const { at } = layoutOf(scene);
   const shown = phase(progress, 0.5, 0.75);
   if (!shown) return;
-  c.lineCap = c.lineJoin = 'round';
   for (const { chains, amounts } of to.harvests) {
     chains.forEach((chain, seat) => {
       if (chain.length < 2) return;
       const shift = seat ? 4 : -4;
       c.globalAlpha = 0.5 * shown;
-      c.strokeStyle = theme.seat[seat]!.strong;
-      c.lineWidth = 3 + Math.min(9, Math.log2(1 + amounts[seat]!) * 1.6);
-      c.beginPath();
-      for (const cell of chain) c.lineTo(at[cell]!.x, at[cell]!.y + 14 + shift);
-      c.stroke();
+      const way = chain.map((cell) => ({ x: at[cell]!.x, y: at[cell]!.y + 14 + shift }));
+      line(c, way, theme.seat[seat]!.strong, 3 + Math.min(9, Math.log2(1 + amounts[seat]!) * 1.6));
     });
   }
   c.globalAlpha = 1;
@@ -124,8 +111,9 @@ function drawBrought(c: CanvasRenderingContext2D, { scene, to, progress, theme }
   for (const { cell, amounts } of to.harvests) {
     amounts.forEach((amount, seat) => {
       if (!amount) return;
-      const place = { x: at[cell]!.x + (seat ? 19 : -19), y: at[cell]!.y - 26 - 6 * ease(shown) };
-      writeOver(c, `+${amount}`, place, 14, theme.seat[seat]!.strong, theme.surface);
+      const place = { x: at[cell]!.x + (seat ? 19 : -19), y: at[cell]!.y - 26 - 6 * shown };
+      const colour = theme.seat[seat]!.strong;
+      write(c, `+${amount}`, place, { size: 14, colour, halo: theme.surface, bold: true });
     });
   }
   c.globalAlpha = 1;
@@ -144,7 +132,8 @@ function drawAnts(c: CanvasRenderingContext2D, theme: Theme, seat: number, at: P
   c.lineWidth = 1.5;
   c.strokeStyle = theme.surface;
   c.stroke();
-  write(c, text, { x: x + width / 2, y: y + 10.5 }, 13, theme.dark ? '#10151c' : '#ffffff');
+  const middle = { x: x + width / 2, y: y + 9.5 };
+  write(c, text, middle, { size: 13, colour: theme.dark ? '#10151c' : '#ffffff', bold: true });
   if (!broken) return;
   c.strokeStyle = theme.bad;
   c.lineWidth = 3;
@@ -155,7 +144,7 @@ function drawAnts(c: CanvasRenderingContext2D, theme: Theme, seat: number, at: P
 
 function drawArmies(c: CanvasRenderingContext2D, { scene, from, to, progress, theme }: Look): void {
   const { at } = layoutOf(scene);
-  const moved = ease(phase(progress, 0, 0.5));
+  const moved = phase(progress, 0, 0.5);
   for (const seat of seats) {
     const standing = [...(progress < 0.6 ? from : to).ants[seat]!];
     if (progress < 0.6) for (const { from: cell, count } of to.moves[seat]!) standing[cell]! -= count;
@@ -164,9 +153,7 @@ function drawArmies(c: CanvasRenderingContext2D, { scene, from, to, progress, th
     });
     if (progress >= 0.6) continue;
     for (const { from: a, to: b, count } of to.moves[seat]!) {
-      const x = at[a]!.x + (at[b]!.x - at[a]!.x) * moved;
-      const y = at[a]!.y + (at[b]!.y - at[a]!.y) * moved;
-      drawAnts(c, theme, seat, { x, y }, count);
+      drawAnts(c, theme, seat, between(at[a]!, at[b]!, moved), count);
     }
   }
 }
@@ -193,18 +180,18 @@ function drawRace(c: CanvasRenderingContext2D, { scene, from, to, progress, them
   c.fillRect(width / 2 - 1.5, top - 5, 3, tall + 10);
 
   const y = top + tall + 19;
-  write(c, `${now.crystals_left} crystals left`, { x: width / 2, y }, 15, inks(theme).crystals);
+  write(c, `${now.crystals_left} crystals left`, { x: width / 2, y }, { size: 15, colour: inks(theme).crystals, bold: true });
   for (const seat of seats) {
-    c.textAlign = seat ? 'right' : 'left';
+    const align = seat ? 'right' : 'left';
     const x = seat ? width - margin : margin;
     const { strong } = theme.seat[seat]!;
-    write(c, `${now.points[seat]} ◆ · ${now.total_ants[seat]} ants${now.out[seat] ? ' · out' : ''}`, { x, y }, 17, strong);
+    const words = `${now.points[seat]} ◆ · ${now.total_ants[seat]} ants${now.out[seat] ? ' · out' : ''}`;
+    write(c, words, { x, y }, { size: 17, colour: strong, bold: true, align });
     const message = visible(to.messages[seat]!);
     const longest = 34;
     const said = message.length > longest ? `${message.slice(0, longest)}…` : message;
-    if (said) write(c, `“${said}”`, { x, y: y + 24 }, 15, theme.ink, 400);
+    if (said) write(c, `“${said}”`, { x, y: y + 24 }, { size: 15, colour: theme.ink, align });
   }
-  c.textAlign = 'center';
 }
 
 function marks(scene: Scene, frame: Frame, before: Frame | null): Mark[] {
@@ -252,8 +239,6 @@ export const ants: GameView<Scene, Frame> = {
   ],
   hasViews: false,
   draw(c, look) {
-    c.textAlign = 'center';
-    c.textBaseline = 'middle';
     look.scene.cells.forEach((_, cell) => drawCell(c, look, cell));
     if (look.settings.beacons) drawBeacons(c, look);
     if (look.settings.chains) drawChains(c, look);

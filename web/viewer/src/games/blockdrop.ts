@@ -1,6 +1,6 @@
 // Blockdrop: 18 x 18 squares in blocks that drop, four players. The shapes are those of
 // docs/games/blockdrop.md, "For viewers".
-import { ease, write } from './canvas';
+import { between, phase, ring, write } from './drawing';
 import type { GameView, Mark, Moment, Point, Theme } from './game';
 
 interface Scene {
@@ -65,7 +65,7 @@ function drawBlock(c: CanvasRenderingContext2D, look: Look, row: number, col: nu
 
   c.fillStyle = theme.dark ? '#090c11' : '#c9d0d9';
   c.fillRect(middle.x - long / 2, middle.y - long / 2, long, long);
-  const stands = status >= 0 ? (isBack ? ease(progress) : 1) : isDropping ? 1 - ease(progress) : 0;
+  const stands = status >= 0 ? (isBack ? phase(progress, 0, 1) : 1) : isDropping ? 1 - phase(progress, 0, 1) : 0;
   if (stands) {
     const shown = (long - 4) * (0.55 + 0.45 * stands);
     c.globalAlpha = stands;
@@ -76,8 +76,8 @@ function drawBlock(c: CanvasRenderingContext2D, look: Look, row: number, col: nu
     c.globalAlpha = 1;
   }
   if (stands === 1) drawSquares(c, scene, middle, theme);
-  if (status > 0) write(c, String(status), middle, 52, theme.dark ? '#ffffff9c' : '#6b2a00b0');
-  else if (status < 0 && look.settings.returns) write(c, `↺ ${-status}`, middle, 22, theme.faint);
+  if (status > 0) write(c, String(status), middle, { size: 52, colour: theme.dark ? '#ffffff9c' : '#6b2a00b0', bold: true });
+  else if (status < 0 && look.settings.returns) write(c, `↺ ${-status}`, middle, { size: 22, colour: theme.faint, bold: true });
 }
 
 function drawSquares(c: CanvasRenderingContext2D, scene: Scene, middle: Point, theme: Theme): void {
@@ -104,7 +104,7 @@ function drawAttacks(c: CanvasRenderingContext2D, { scene, to, progress, theme }
     const start = centre(row, col);
     const { x, y } = ahead[dir];
     const reach = { U: row, D: scene.rows - 1 - row, L: col, R: scene.cols - 1 - col }[dir] * side;
-    const length = (reach + side / 2) * ease(Math.min(1, progress * 1.6));
+    const length = (reach + side / 2) * phase(progress, 0, 0.6);
     c.strokeStyle = theme.seat[seat]!.strong;
     c.lineCap = 'round';
     for (const [width, alpha] of [[26, 0.18], [12, 0.35], [4, 0.95]] as const) {
@@ -128,9 +128,9 @@ function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void
     return;
   }
 
-  const moved = ease(Math.min(1, progress * 1.5));
-  const at = centre(was.row + (is.row - was.row) * moved, was.col + (is.col - was.col) * moved);
-  const size = 16 * (isFalling ? 1 - ease(progress) : 1);
+  const moved = phase(progress, 0, 0.65);
+  const at = between(centre(was.row, was.col), centre(is.row, is.col), moved);
+  const size = 16 * (isFalling ? 1 - phase(progress, 0, 1) : 1);
   const { x, y } = ahead[is.dir];
   c.globalAlpha = is.terminated || is.wait ? 0.6 : 1;
   c.fillStyle = theme.seat[seat]!.strong;
@@ -147,20 +147,14 @@ function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void
   c.stroke();
   c.globalAlpha = 1;
   if (isFalling) return;
-  write(c, String(seat), at, 18, theme.dark ? '#10151c' : '#ffffff');
-  if (to.seat_to_move === seat && progress === 1) drawRing(c, at, theme.ink);
+  write(c, String(seat), at, { size: 18, colour: theme.dark ? '#10151c' : '#ffffff', bold: true });
+  if (to.seat_to_move === seat && progress === 1) {
+    c.setLineDash([6, 4]);
+    ring(c, at, 23, theme.ink, 2);
+    c.setLineDash([]);
+  }
   if (is.wait && !is.terminated) drawBadge(c, { x: at.x + 17, y: at.y - 17 }, `‖${is.wait}`, theme);
   if (is.terminated) drawBadge(c, { x: at.x + 17, y: at.y - 17 }, '✕', theme);
-}
-
-function drawRing(c: CanvasRenderingContext2D, at: Point, colour: string): void {
-  c.strokeStyle = colour;
-  c.lineWidth = 2;
-  c.setLineDash([6, 4]);
-  c.beginPath();
-  c.arc(at.x, at.y, 23, 0, 2 * Math.PI);
-  c.stroke();
-  c.setLineDash([]);
 }
 
 function drawBadge(c: CanvasRenderingContext2D, at: Point, text: string, theme: Theme): void {
@@ -171,7 +165,7 @@ function drawBadge(c: CanvasRenderingContext2D, at: Point, text: string, theme: 
   c.roundRect(at.x - 14, at.y - 10, 28, 20, 10);
   c.fill();
   c.stroke();
-  write(c, text, at, 13, theme.ink);
+  write(c, text, at, { size: 13, colour: theme.ink, bold: true });
 }
 
 function drawGrave(c: CanvasRenderingContext2D, at: Point, colour: string): void {
@@ -189,8 +183,9 @@ function drawGrave(c: CanvasRenderingContext2D, at: Point, colour: string): void
 }
 
 function drawEdge(c: CanvasRenderingContext2D, scene: Scene, theme: Theme): void {
-  for (let i = 0; i < scene.cols; ++i) write(c, String(i), { x: centre(0, i).x, y: edge / 2 }, 12, theme.faint);
-  for (let i = 0; i < scene.rows; ++i) write(c, String(i), { x: edge / 2, y: centre(i, 0).y }, 12, theme.faint);
+  const style = { size: 12, colour: theme.faint };
+  for (let i = 0; i < scene.cols; ++i) write(c, String(i), { x: centre(0, i).x, y: edge / 2 }, style);
+  for (let i = 0; i < scene.rows; ++i) write(c, String(i), { x: edge / 2, y: centre(i, 0).y }, style);
 }
 
 function marks(_: Scene, frame: Frame, before: Frame | null): Mark[] {
@@ -228,8 +223,6 @@ export const blockdrop: GameView<Scene, Frame> = {
   ],
   hasViews: false,
   draw(c, look) {
-    c.textAlign = 'center';
-    c.textBaseline = 'middle';
     look.to.blocks.forEach((blocks, row) => blocks.forEach((_, col) => drawBlock(c, look, row, col)));
     drawEdge(c, look.scene, look.theme);
     if (look.settings.attacks) drawAttacks(c, look);
