@@ -69,7 +69,8 @@ function drawBlock(c: CanvasRenderingContext2D, look: Look, row: number, col: nu
   if (stands) {
     const shown = (long - 4) * (0.55 + 0.45 * stands);
     c.globalAlpha = stands;
-    c.fillStyle = status > 0 ? heat(status, theme.dark) : isDropping ? heat(1, theme.dark) : theme.surface;
+    const stable = theme.dark ? '#28323f' : theme.surface;
+    c.fillStyle = status > 0 ? heat(status, theme.dark) : isDropping ? heat(1, theme.dark) : stable;
     c.beginPath();
     c.roundRect(middle.x - shown / 2, middle.y - shown / 2, shown, shown, 7);
     c.fill();
