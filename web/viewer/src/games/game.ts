@@ -62,6 +62,8 @@ export interface GameView<Scene = any, Frame = any> {
   describe(scene: Scene, frame: Frame, point: Point, viewer: number | null): string[] | null;
   /** The score that the graph shows, per seat. */
   scores(frame: Frame): number[];
+  /** What these are, where it is not the game's score: "Turns survived". */
+  scoreLabel?: string;
   /** Figures beside the board, per seat. */
   figures(scene: Scene, frame: Frame, seat: number): { label: string; value: string }[];
   /** "turn 12 of 100" */

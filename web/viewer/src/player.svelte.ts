@@ -1,0 +1,89 @@
+// Where we are in the match and what the reader chose to see.
+import type { Setting } from './games/game';
+
+export const speeds = [0.5, 1, 2, 4, 8];
+const framesPerSecond = 2;
+const stepsPerSecond = 4;
+
+export class Player {
+  /** The frame, and the share of the way to the next one. */
+  position = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  animated = $state(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  /** Whose view: a seat, or null for everything. */
+  viewer = $state<number | null>(null);
+  /** Settings of the game and, by `layer=NAME`, of what bots draw. */
+  settings = $state<Record<string, boolean>>({});
+  readonly frame = $derived(Math.floor(this.position));
+
+  #goal = 0;
+  #request = 0;
+  #before = 0;
+
+  constructor(
+    readonly last: number,
+    readonly choices: readonly Setting[],
+  ) {
+    for (const choice of choices) this.settings[choice.id] = choice.on;
+  }
+
+  play(): void {
+    if (this.frame === this.last) this.position = 0;
+    this.playing = true;
+    this.#moveTo(this.last);
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.#stop();
+    this.position = this.frame;
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  seek(frame: number): void {
+    const wasPlaying = this.playing;
+    this.pause();
+    this.position = Math.max(0, Math.min(this.last, Math.round(frame)));
+    if (wasPlaying && this.frame < this.last) this.play();
+  }
+
+  /** One on, with what happens in between, or back. */
+  step(by: number): void {
+    const from = this.#request && !this.playing ? this.#goal : this.frame;
+    this.pause();
+    this.seek(from);
+    if (by === 1 && this.animated && from < this.last) this.#moveTo(from + 1);
+    else this.seek(from + by);
+  }
+
+  faster(by: number): void {
+    this.speed = speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(this.speed) + by))]!;
+  }
+
+  #moveTo(frame: number): void {
+    this.#stop();
+    this.#goal = frame;
+    this.#before = performance.now();
+    this.#request = requestAnimationFrame(this.#tick);
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+  }
+
+  #tick = (now: number): void => {
+    // A tab that was in the background goes on from where it was.
+    const seconds = Math.max(0, Math.min(0.1, (now - this.#before) / 1000));
+    this.#before = now;
+    const pace = this.playing ? framesPerSecond * this.speed : stepsPerSecond;
+    this.position = Math.min(this.#goal, this.position + seconds * pace);
+    if (this.position < this.#goal) this.#request = requestAnimationFrame(this.#tick);
+    else this.pause();
+  };
+}
