@@ -129,17 +129,12 @@ function drawAnts(c: CanvasRenderingContext2D, theme: Theme, seat: number, at: P
   c.roundRect(x, y, width, 19, 9.5);
   c.fillStyle = theme.seat[seat]!.strong;
   c.fill();
-  c.lineWidth = 1.5;
-  c.strokeStyle = theme.surface;
+  c.lineWidth = broken ? 3 : 1.5;
+  c.strokeStyle = broken ? theme.ink : theme.surface;
   c.stroke();
   const middle = { x: x + width / 2, y: y + 9.5 };
   write(c, text, middle, { size: 13, colour: theme.dark ? '#10151c' : '#ffffff', bold: true });
-  if (!broken) return;
-  c.strokeStyle = theme.bad;
-  c.lineWidth = 3;
-  c.beginPath();
-  for (const [dx, dy] of [[-2, 22], [width / 2 - 3, 7], [width / 2 + 3, 13], [width + 2, -3]] as const) c.lineTo(x + dx, y + dy);
-  c.stroke();
+  if (broken) write(c, '⚡', { x: x + width / 2, y: y - 7 }, { size: 16, colour: theme.ink, halo: theme.surface });
 }
 
 function drawArmies(c: CanvasRenderingContext2D, { scene, from, to, progress, theme }: Look): void {
