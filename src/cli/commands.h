@@ -16,6 +16,7 @@ using Run = std::function<int()>;
 
 Run add_games(CLI::App& app);
 Run add_match(CLI::App& app);
+Run add_view(CLI::App& app);
 Run add_verify(CLI::App& app);
 Run add_setup(CLI::App& app);
 Run add_input(CLI::App& app);

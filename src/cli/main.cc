@@ -18,6 +18,7 @@ namespace {
 constexpr std::array kSubcommands = {
     Subcommand{"games", "list the games, their seats, limits and options", add_games, false},
     Subcommand{"match", "play one match between bots", add_match, true},
+    Subcommand{"view", "look at a replay in the browser", add_view, false},
     Subcommand{"replay", "show a replay as text, turn by turn", add_replay, false},
     Subcommand{"verify", "check that replays and transcripts follow the rules", add_verify, false},
     Subcommand{"setup", "print a game's initial situation as JSON", add_setup, false},

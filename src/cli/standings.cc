@@ -11,6 +11,11 @@
 namespace agon::cli {
 namespace {
 
+// Of tournaments; those of series stand below.
+using cli::in_csv;
+using cli::in_json;
+using cli::in_text;
+
 struct Arguments {
   std::string store;
   bool json = false;

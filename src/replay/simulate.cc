@@ -11,22 +11,28 @@ namespace agon {
 namespace {
 
 using Visitor = std::function<void(const Moment&)>;
+using Observer = std::function<void(const Match&)>;
 
 class Simulation {
  public:
-  Simulation(const Record& record, const Visitor& visit)
-      : record_(record), visit_(visit), game_(find_game(record.game)) {
+  Simulation(const Record& record, const Visitor& visit, const Observer& observe)
+      : record_(record), visit_(visit), observe_(observe), game_(find_game(record.game)) {
     const Options options = Options::from_json(game_.info(), record.options);
     match_ = game_.start(options, record.setup);
   }
 
   std::optional<Difference> run() {
-    for (; !match_->asks().empty(); match_->step()) {
+    observe();
+    while (!match_->asks().empty()) {
+      bool is_asked = false;
       for (const Ask& ask : match_->asks()) {
         if (ask.kind == AskKind::notice) continue;
         if (next_ == record_.exchanges.size() && !record_.result) return std::nullopt;
         if (auto difference = check(ask)) return difference;
+        is_asked = true;
       }
+      match_->step();
+      if (is_asked) observe();
     }
     if (next_ < record_.exchanges.size()) {
       return at(-1, "the end of the match", fmt::format("{} exchanges", record_.exchanges.size()),
@@ -40,6 +46,10 @@ class Simulation {
   }
 
  private:
+  void observe() const {
+    if (observe_) observe_(*match_);
+  }
+
   Difference at(int seat, std::string what, std::string expected, std::string actual) const {
     return {static_cast<int>(next_) + 1, seat, std::move(what), std::move(expected),
             std::move(actual)};
@@ -89,6 +99,7 @@ class Simulation {
 
   const Record& record_;
   const Visitor& visit_;
+  const Observer& observe_;
   const Game& game_;
   std::unique_ptr<Match> match_;
   std::size_t next_ = 0;
@@ -96,8 +107,9 @@ class Simulation {
 
 }  // namespace
 
-std::optional<Difference> simulate(const Record& record, const Visitor& visit) {
-  return Simulation(record, visit).run();
+std::optional<Difference> simulate(const Record& record, const Visitor& visit,
+                                   const Observer& situation) {
+  return Simulation(record, visit, situation).run();
 }
 
 std::optional<Difference> verify_replay(const Record& record) { return simulate(record, {}); }

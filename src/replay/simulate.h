@@ -22,10 +22,12 @@ struct Moment {
 };
 
 /// Plays a record again through the rules. `visit` is called for each exchange in order, after its
-/// lines were heard and before the step. Returns the first place where the rules part with the
-/// record.
+/// lines were heard and before the step. `situation` is called with the match at its beginning, and
+/// after each step in which somebody was asked, the last one included; what follows from notices
+/// alone is none. Returns the first place where the rules part with the record.
 std::optional<Difference> simulate(const Record& record,
-                                   const std::function<void(const Moment&)>& visit);
+                                   const std::function<void(const Moment&)>& visit,
+                                   const std::function<void(const Match&)>& situation = {});
 
 /// `simulate` without a visitor.
 std::optional<Difference> verify_replay(const Record& record);

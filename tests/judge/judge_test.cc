@@ -338,9 +338,11 @@ TEST_F(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
     }
     return sum;
   };
-  // Two of the opponent's turns of 30 ms lie between this bot's own.
-  EXPECT_LT(off_turn(true), std::chrono::milliseconds(20));
-  EXPECT_GT(off_turn(false), std::chrono::milliseconds(20));
+  // Two of the opponent's turns of 30 ms lie between this bot's own. A busy machine may freeze it
+  // late, but not every time.
+  bool helps = false;
+  for (int i = 0; i < 10 && !helps; ++i) helps = off_turn(true) * 4 < off_turn(false);
+  EXPECT_TRUE(helps);
 }
 
 TEST_F(JudgeTest, CpuClockForgivesSleep) {

@@ -1,0 +1,16 @@
+// A record as a viewer wants it: every situation drawn up by the rules, so that nothing that shows
+// a match has to know them.
+#pragma once
+
+#include "replay/record.h"
+
+namespace agon {
+
+inline constexpr const char* kViewFormat = "agon-view/1";
+
+/// The match as docs/replays.md describes it under "Views": scene, frames, exchanges with what was
+/// sent, the result. Bytes that are no UTF-8 are for the dump to replace. Throws Error when the
+/// rules part with the record.
+Json unroll(const Record& record);
+
+}  // namespace agon
