@@ -33,6 +33,11 @@ Json unrolled(const std::string& file) {
 void serve(const std::string& page, int port) {
   constexpr const char* kHere = "127.0.0.1";
   httplib::Server server;
+  // Not the library's own, with which two servers could share a port.
+  server.set_socket_options([](int socket) {
+    const int yes = 1;
+    ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  });
   server.Get("/", [&](const httplib::Request& /*request*/, httplib::Response& response) {
     response.set_content(page, "text/html; charset=utf-8");
   });
