@@ -117,11 +117,12 @@ class SeriesRun {
       const bool in_time = !deadline || steady_clock::now() < *deadline;
       while (in_time && runner.has_room() && find_next()) runner.submit(plan_.job(next_++));
       if (runner.in_flight() == 0) return;
-      const auto finished = runner.wait(milliseconds(100), stop_event);
-      store_.add_all(finished);
-      for (const store::MatchResult& match : finished) count(match);
+      auto finished = runner.wait(milliseconds(100), stop_event);
+      std::move(finished.begin(), finished.end(), std::back_inserter(unsaved_));
+      const bool stops = is_readable(stop_event);
+      if (stops || runner.in_flight() == 0 || steady_clock::now() >= next_save_) save();
       if (LiveText::is_seen()) show();
-      if (is_readable(stop_event)) return;
+      if (stops) return;
     }
   }
 
@@ -130,6 +131,15 @@ class SeriesRun {
   void hide() { live_.show(""); }
 
  private:
+  // A sync of the disk for each match would cost more than all the rest of the bookkeeping.
+  void save() {
+    constexpr milliseconds kBetweenSaves(50);
+    store_.add_all(unsaved_);
+    for (const store::MatchResult& match : unsaved_) count(match);
+    unsaved_.clear();
+    next_save_ = steady_clock::now() + kBetweenSaves;
+  }
+
   bool is_decided() const {
     return sprt_ && stats::verdict(*sprt_, llr_) != stats::Verdict::undecided;
   }
@@ -182,6 +192,8 @@ class SeriesRun {
   std::int64_t tested_ = 0;
   std::int64_t next_ = 0;
   std::int64_t resumed_ = 0;
+  std::vector<store::MatchResult> unsaved_;
+  steady_clock::time_point next_save_;
   steady_clock::time_point begun_;
   steady_clock::time_point next_show_;
   LiveText live_;
