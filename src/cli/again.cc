@@ -9,6 +9,7 @@
 #include "cli/contest_arguments.h"
 #include "cli/one_match.h"
 #include "cli/terminal.h"
+#include "contest/tournament.h"
 #include "error/error.h"
 #include "games/registry.h"
 #include "store/store.h"
@@ -32,10 +33,9 @@ store::MatchResult match_in(const store::Store& store, std::int64_t number) {
 }
 
 // The bots of a match by seat, found and built anew.
-std::vector<Contestant> bots_of(const store::Store& store, const store::MatchResult& match,
-                                sandbox::Warden& warden) {
-  const Json& definition = store.definition();
-  const Json entered = definition.contains("bots") ? definition["bots"] : Json(store.bots());
+std::vector<Contestant> find_seats(const store::Store& store, const store::MatchResult& match,
+                                   sandbox::Warden& warden) {
+  const std::vector<Json> entered = contest::bots_of(store);
   std::vector<Contestant> bots;
   for (const store::SeatResult& seat : match.seats) {
     const Json& about = entered.at(static_cast<std::size_t>(seat.bot));
@@ -65,7 +65,7 @@ int play_again(const Arguments& arguments) {
                         .options = chosen,
                         .setup = game.make_setup(chosen, *seed),
                         .seed = seed,
-                        .bots = bots_of(store, match, warden),
+                        .bots = find_seats(store, match, warden),
                         .judge = JudgeArguments::from_json(definition.at("judge")).settings(),
                         .replay_file = arguments.replay_file,
                         .json = arguments.json},

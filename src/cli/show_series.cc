@@ -180,11 +180,7 @@ std::string in_csv(const SeriesView& view) {
   text += ",score_mean,faults,median_us,p99_us,max_us,cpu_us\n";
   for (std::size_t i = 0; i < view.bots.size(); ++i) {
     const BotFigures& figures = view.series.bot(static_cast<int>(i));
-    std::string name = view.bots[i];
-    for (std::size_t at = 0; (at = name.find('"', at)) != std::string::npos; at += 2) {
-      name.insert(at, 1, '"');
-    }
-    text += fmt::format("\"{}\",{}", name, figures.matches);
+    text += fmt::format("{},{}", csv_field(view.bots[i]), figures.matches);
     for (std::size_t place = 0; place < view.bots.size(); ++place) {
       text += fmt::format(",{}", places_at(figures, place));
     }

@@ -102,13 +102,6 @@ Json in_json(const StandingsView& view) {
           {"standings", standings}};
 }
 
-std::string csv_field(std::string text) {
-  for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) {
-    text.insert(at, 1, '"');
-  }
-  return fmt::format("\"{}\"", text);
-}
-
 std::string in_csv(const StandingsView& view) {
   const std::vector<std::string> figures = figure_names(view);
   std::string text = "place,bot";

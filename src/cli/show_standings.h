@@ -16,7 +16,4 @@ Json in_json(const StandingsView& view);
 /// One line per bot, after a heading.
 std::string in_csv(const StandingsView& view);
 
-/// `text` as one field.
-std::string csv_field(std::string text);
-
 }  // namespace agon::cli

@@ -76,6 +76,13 @@ std::string table(const std::vector<std::vector<Cell>>& rows) {
   return out;
 }
 
+std::string csv_field(std::string text) {
+  for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) {
+    text.insert(at, 1, '"');
+  }
+  return fmt::format("\"{}\"", text);
+}
+
 void show_progress(std::string_view doing) {
   if (::isatty(STDERR_FILENO) == 0) return;
   fmt::print(stderr, "\r\x1b[K{}", doing);

@@ -29,6 +29,9 @@ Cell number(std::string text);
 /// Rows with aligned columns, two spaces apart; the first row is the heading.
 std::string table(const std::vector<std::vector<Cell>>& rows);
 
+/// `text` as one field of CSV, quoted.
+std::string csv_field(std::string text);
+
 /// Shows `doing` on the last line of the terminal at stderr until the next call; nothing when
 /// stderr is not a terminal. Empty takes it away.
 void show_progress(std::string_view doing);

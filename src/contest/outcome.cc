@@ -58,13 +58,18 @@ bool has_faults(const Record& record) {
                      [](const Exchange& exchange) { return exchange.failure.has_value(); });
 }
 
-store::MatchResult outcome_of(const Record& record, const Job& job) {
+store::MatchResult result_for(const Job& job) {
   store::MatchResult match;
   match.number = job.number;
   match.round = job.round;
   match.setup = job.setup;
   match.seed = job.seed;
   match.level = job.level;
+  return match;
+}
+
+store::MatchResult outcome_of(const Record& record, const Job& job) {
+  store::MatchResult match = result_for(job);
   OwnNumbers own;
   for (std::size_t seat = 0; seat < job.bots.size(); ++seat) {
     store::SeatResult result = seat_outcome(record, static_cast<int>(seat), own);

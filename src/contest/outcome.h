@@ -23,6 +23,9 @@ bool is_suspect(const Record& record);
 /// Whether any bot failed.
 bool has_faults(const Record& record);
 
+/// What a result says of the job that it is of; without seats.
+store::MatchResult result_for(const Job& job);
+
 /// Requires a record with a result.
 store::MatchResult outcome_of(const Record& record, const Job& job);
 

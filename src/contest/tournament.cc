@@ -68,7 +68,7 @@ Round round_of(const Json& object) {
   return round;
 }
 
-std::vector<int> bots_of(const store::MatchResult& match) {
+std::vector<int> seated_in(const store::MatchResult& match) {
   std::vector<int> bots;
   for (const store::SeatResult& seat : match.seats) bots.push_back(seat.bot);
   return bots;
@@ -179,7 +179,7 @@ void Tournament::take_match(const store::MatchResult& match) {
   const auto number = static_cast<std::size_t>(match.round);
   const auto index = number < drawn_.size() ? match.number - drawn_[number].first : -1;
   if (index < 0 || index >= static_cast<std::int64_t>(rounds_[number].outcomes.size()) ||
-      rounds_[number].round.pairings[static_cast<std::size_t>(index)].bots != bots_of(match)) {
+      rounds_[number].round.pairings[static_cast<std::size_t>(index)].bots != seated_in(match)) {
     throw Error(fmt::format("{}: match {} is not one of round {} as it was drawn", store_.name(),
                             match.number, match.round + 1));
   }
@@ -310,11 +310,16 @@ schedules::Standings Tournament::standings() const {
   return schedule_->standings(entrants_, played);
 }
 
-std::vector<std::string> bot_names(const store::Store& store) {
+// A series has them in its definition, because they never change.
+std::vector<Json> bots_of(const store::Store& store) {
   const Json& definition = store.definition();
-  const Json bots = definition.contains("bots") ? definition["bots"] : Json(store.bots());
+  if (!definition.contains("bots")) return store.bots();
+  return definition["bots"].get<std::vector<Json>>();
+}
+
+std::vector<std::string> bot_names(const store::Store& store) {
   std::vector<std::string> names;
-  for (const Json& bot : bots) names.push_back(bot.at("name"));
+  for (const Json& bot : bots_of(store)) names.push_back(bot.at("name"));
   std::vector<std::string> told_apart = names;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (std::count(names.begin(), names.end(), names[i]) > 1) {

@@ -120,6 +120,9 @@ class Tournament {
   std::int64_t matches_ = 0;
 };
 
+/// A contest's bots in the order of their indices, as `describe` or an Entry has them.
+std::vector<Json> bots_of(const store::Store& store);
+
 /// The names of a contest's bots, in the order of their indices. Of a series those that share a
 /// name have their place behind it, as in "bot (2)".
 std::vector<std::string> bot_names(const store::Store& store);

@@ -38,12 +38,7 @@ void fail(store::SeatResult& seat, std::size_t bots, Random& random) {
 
 store::MatchResult play(const Job& job, std::size_t bots) {
   Random random(static_cast<std::uint64_t>(job.number) + 1);
-  store::MatchResult match;
-  match.number = job.number;
-  match.round = job.round;
-  match.setup = job.setup;
-  match.seed = job.seed;
-  match.level = job.level;
+  store::MatchResult match = result_for(job);
   for (const int bot : job.bots) {
     store::SeatResult seat;
     seat.bot = bot;

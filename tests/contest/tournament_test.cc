@@ -15,12 +15,7 @@ namespace agon::contest {
 namespace {
 
 store::MatchResult played(const Job& job) {
-  store::MatchResult match;
-  match.number = job.number;
-  match.round = job.round;
-  match.setup = job.setup;
-  match.seed = job.seed;
-  match.level = job.level;
+  store::MatchResult match = result_for(job);
   for (const int bot : job.bots) {
     store::SeatResult seat;
     seat.bot = bot;
