@@ -94,15 +94,17 @@ class TournamentRun {
 
   bool draw() {
     if (tournament_.waits()) return false;
-    if (has_new_field()) {
+    has_new_field_ = has_new_field_ || read_field();
+    if (has_new_field_) {
       if (runner_->in_flight() > 0) return false;
+      has_new_field_ = false;
       change_field();
     }
     return tournament_.draw();
   }
 
-  // Reads the file again. What is wrong with it stops nobody.
-  bool has_new_field() {
+  // Reads the file again; whether its bots are others now. What is wrong with it stops nobody.
+  bool read_field() {
     try {
       std::vector<contest::Entry> bots = read_tournament_file(path_).bots;
       if (bots == file_.bots) return false;
@@ -153,7 +155,8 @@ class TournamentRun {
   }
 
   const std::string path_;
-  TournamentFile file_;  // the bots as they were last read
+  TournamentFile file_;         // the bots as they were last read
+  bool has_new_field_ = false;  // which waits for the matches under way
   const std::string replays_;
   const Shard shard_;
   contest::Tournament tournament_;

@@ -92,6 +92,21 @@ TEST_F(TournamentCommand, BotsJoinWhileItRuns) {
   for (const Json& one : all["standings"]) EXPECT_GT(one["matches"], 0) << one;
 }
 
+// Its rounds are drawn while matches are under way, which a bot that joins must wait for.
+TEST_F(TournamentCommand, BotsJoinARoundRobinWhileItRuns) {
+  const std::string text = head("round-robin", "cycles = 1000") + bots({"a", "b", "c", "d"});
+  write("cup.toml", text);
+  write("next.toml", text + bots({"late"}));
+  interrupt({"tournament", "cup.toml"}, SIGTERM, [&] {
+    const auto next = folder_ + "/next.toml";
+    if (has_written("cup.db", 300'000) && std::filesystem::exists(next)) {
+      std::filesystem::rename(next, folder_ + "/cup.toml");
+    }
+    return has_written("cup.db", 1'000'000);
+  });
+  EXPECT_NE(run({"export", "cup.db"}).output.find("\"late\""), std::string::npos);
+}
+
 TEST_F(TournamentCommand, PlaysItsPart) {
   write("cup.toml", head("round-robin") + bots({"a", "b", "c", "d"}));
   for (const char* part : {"1/2", "2/2"}) {
