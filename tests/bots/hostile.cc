@@ -109,7 +109,11 @@ const std::map<std::string, std::function<void()>>& behaviours() {
        }},  // L10
       {"parent_exits",
        [] {
-         if (::fork() == 0) play_on();
+         const pid_t parent = ::getpid();
+         if (::fork() != 0) return;
+         // Else it could play the whole match before its parent is scheduled again.
+         while (::getppid() == parent) ::usleep(100);
+         play_on();
        }},  // L11
       {"daemon",
        [] {
