@@ -113,7 +113,9 @@ class Resolver {
     }
     // "python3 -u mybot.py" is mybot.
     const auto file = std::find_if(arguments.begin(), arguments.end(), is_file);
-    return {file == arguments.end() ? first : name_of_file(*file), {first, arguments, ""}};
+    sandbox::Command command = {first, arguments};
+    std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(command.files), is_file);
+    return {file == arguments.end() ? first : name_of_file(*file), std::move(command)};
   }
 
   Bot from_path(const fs::path& path) {
@@ -123,7 +125,7 @@ class Resolver {
       return from_source(path, *language);
     }
     if (is_executable(path.string())) {
-      return {name_of_file(path), {absolute_path(path).string(), {}, ""}};
+      return {name_of_file(path), {absolute_path(path).string()}};
     }
     throw Error(fmt::format(
         "{}: neither executable (then: chmod +x) nor a source file with a known suffix ({})",
@@ -141,7 +143,10 @@ class Resolver {
     if (!language.build.empty()) build(path, language, places);
     if (!language.support.empty()) places.support = support_of(language);
     const Words words = fill_in(language.run, places);
-    return {name_of_file(path), {words.front(), {words.begin() + 1, words.end()}, ""}};
+    sandbox::Command command = {words.front(), {words.begin() + 1, words.end()}};
+    command.files = {language.build.empty() ? places.source : places.folder};
+    if (!places.support.empty()) command.files.push_back(places.support);
+    return {name_of_file(path), std::move(command)};
   }
 
   // The language's own file, put into the cache as it is.
@@ -195,6 +200,7 @@ class Resolver {
                               file.build.empty() ? "" : ", after the build,"));
     }
     command.directory = place.string();
+    command.files = {place.string()};
     return {name, std::move(command)};
   }
 

@@ -145,11 +145,21 @@ void lay_out(const std::vector<SourceFile>& sources, const fs::path& folder) {
 void seal(const fs::path& folder) {
   std::string list;
   fs::remove(folder / kListName);  // a build may have put a link to anywhere there
+  // The user whom a box gives to a bot reads what this one has built.
+  constexpr fs::perms kAllRead =
+      fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read;
+  constexpr fs::perms kAllEnter =
+      fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+  fs::permissions(folder, kAllRead | kAllEnter, fs::perm_options::add);
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_directory() && !entry.is_symlink()) {
+      fs::permissions(entry, kAllRead | kAllEnter, fs::perm_options::add);
+    }
     if (entry.symlink_status().type() != fs::file_type::regular) continue;
     fs::permissions(entry,
                     fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write,
                     fs::perm_options::remove);
+    fs::permissions(entry, kAllRead, fs::perm_options::add);
     list +=
         fmt::format("{} {}", entry.file_size(), entry.path().lexically_relative(folder).string());
     list += '\0';

@@ -85,7 +85,7 @@ sandbox::Command command_in(const fs::path& folder, const Words& words) {
   std::error_code none;
   const bool is_path =
       words.front().find('/') != std::string::npos || fs::is_regular_file(path, none);
-  return {is_path ? path.string() : words.front(), {words.begin() + 1, words.end()}, ""};
+  return {is_path ? path.string() : words.front(), {words.begin() + 1, words.end()}};
 }
 
 }  // namespace agon

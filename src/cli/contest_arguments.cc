@@ -47,27 +47,46 @@ void JudgeArguments::declare(CLI::App& app) {
       ->check(CLI::Range(0.001, 1e6).description(""));
   app.add_flag("--parallel-asks", parallel_asks, "in simultaneous games, ask all seats at once");
   app.add_flag("--freeze", freeze, "stop every bot while it is not asked");
+  app.add_option("--sandbox", sandbox, "none (default), box (for strangers' bots) or auto")
+      ->type_name("LEVEL")
+      ->check(CLI::IsMember({"none", "box", "auto"}).description(""));
+  app.add_option("--limit", limits, "of each bot, such as memory=512 (docs/security.md)")
+      ->type_name("NAME=N");
 }
 
 JudgeSettings JudgeArguments::settings() const {
   return {.clock = clock_named(clock),
           .time_scale = time_scale,
           .parallel_asks = parallel_asks,
-          .freeze = freeze};
+          .freeze = freeze,
+          .confinement = confinement()};
+}
+
+sandbox::Confinement JudgeArguments::confinement() const {
+  using sandbox::Level;
+  const std::string problem = sandbox == "none" ? "" : sandbox::why_no_box();
+  if (sandbox == "box" && !problem.empty()) {
+    throw Error(fmt::format("--sandbox box: {}; agon doctor says more", problem));
+  }
+  const bool boxed = sandbox != "none" && problem.empty();
+  sandbox::Confinement chosen = {boxed ? Level::box : Level::none,
+                                 boxed ? sandbox::kUsualLimits : sandbox::Limits{}};
+  for (const std::string& words : limits) sandbox::set_limit(chosen.limits, words);
+  return chosen;
 }
 
 Json JudgeArguments::to_json() const {
-  return {{"clock", clock},
-          {"time_scale", time_scale},
-          {"parallel_asks", parallel_asks},
-          {"freeze", freeze}};
+  return {{"clock", clock},   {"time_scale", time_scale}, {"parallel_asks", parallel_asks},
+          {"freeze", freeze}, {"sandbox", sandbox},       {"limits", limits}};
 }
 
 JudgeArguments JudgeArguments::from_json(const Json& object) {
   return {.clock = object.at("clock"),
           .time_scale = object.at("time_scale"),
           .parallel_asks = object.at("parallel_asks"),
-          .freeze = object.at("freeze")};
+          .freeze = object.at("freeze"),
+          .sandbox = object.value("sandbox", "none"),
+          .limits = object.value("limits", std::vector<std::string>{})};
 }
 
 std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Warden& warden) {

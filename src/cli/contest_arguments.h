@@ -17,13 +17,19 @@ struct JudgeArguments {
   double time_scale = 1;
   bool parallel_asks = false;
   bool freeze = false;
+  std::string sandbox = "none";
+  std::vector<std::string> limits;
 
-  /// Declares --clock, --time-scale, --parallel-asks, --freeze.
+  /// Declares --clock, --time-scale, --parallel-asks, --freeze, --sandbox, --limit.
   void declare(CLI::App& app);
+  /// Throws Error for a sandbox that this machine does not have, and for a limit that is none.
   JudgeSettings settings() const;
   /// As a store's definition holds them.
   Json to_json() const;
   static JudgeArguments from_json(const Json& object);
+
+ private:
+  sandbox::Confinement confinement() const;
 };
 
 /// Finds and builds the bots. Throws Error for the first that fails.

@@ -187,8 +187,7 @@ int debug(const Arguments& arguments) {
                   .command;
     show_progress("");
   } else {
-    command = {
-        arguments.command.front(), {arguments.command.begin() + 1, arguments.command.end()}, ""};
+    command = {arguments.command.front(), {arguments.command.begin() + 1, arguments.command.end()}};
   }
   auto started = warden.start(command);
   if (!started) throw Error(started.error().message);

@@ -111,6 +111,15 @@ Finding reaper() {
           "bots that leave daemons behind cannot be cleaned up here"};
 }
 
+Finding box() {
+  const std::string problem = sandbox::why_no_box();
+  if (problem.empty()) {
+    return {Finding::Kind::good, "strangers' bots can be kept in boxes (--sandbox box)"};
+  }
+  return {Finding::Kind::note, fmt::format("no boxes for strangers' bots: {}", problem),
+          "needed: bubblewrap, and user namespaces (or root); your own bots do without"};
+}
+
 Finding cache() {
   const std::filesystem::path folder = default_build_cache();
   std::error_code error;
@@ -136,7 +145,7 @@ Finding languages_here() {
 
 int examine() {
   constexpr std::array kChecks = {kernel, cores, load,          governor, steal, scheduler_figures,
-                                  reaper, cache, languages_here};
+                                  reaper, box, cache, languages_here};
   int bad = 0;
   for (const auto check : kChecks) {
     const Finding finding = check();

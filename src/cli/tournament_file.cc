@@ -126,7 +126,8 @@ class Reading {
 
   void read_judge(const toml::node& node) {
     const toml::table& table = reader_.table(node, "'judge'");
-    reader_.refuse_unknown_keys(table, {"clock", "time_scale", "parallel_asks", "freeze"});
+    reader_.refuse_unknown_keys(
+        table, {"clock", "time_scale", "parallel_asks", "freeze", "sandbox", "limits"});
     JudgeArguments& judge = file_.judge;
     if (const auto* clock = table.get("clock")) {
       judge.clock = reader_.text(*clock, "'clock'");
@@ -143,6 +144,19 @@ class Reading {
       judge.parallel_asks = reader_.flag(*flag, "'parallel_asks'");
     }
     if (const auto* flag = table.get("freeze")) judge.freeze = reader_.flag(*flag, "'freeze'");
+    if (const auto* level = table.get("sandbox")) {
+      judge.sandbox = reader_.text(*level, "'sandbox'");
+      at(*level, [&] { (void)sandbox::level_named(judge.sandbox); });
+    }
+    if (const auto* limits = table.get("limits")) read_limits(*limits, judge.limits);
+  }
+
+  void read_limits(const toml::node& node, std::vector<std::string>& words) {
+    for (const auto& [name, value] : reader_.table(node, "'limits'")) {
+      words.push_back(fmt::format("{}={}", name.str(), in_words(value, "a limit")));
+      sandbox::Limits limits;
+      at(value, [&] { sandbox::set_limit(limits, words.back()); });
+    }
   }
 
   // Numbers, truths, texts and lists of texts as users write parameters on a command line.

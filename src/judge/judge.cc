@@ -76,11 +76,13 @@ class Table {
     record_.time_scale = settings.time_scale;
     record_.parallel_asks = settings.parallel_asks;
     record_.freeze = settings.freeze;
+    record_.sandbox = sandbox::name_of(settings.confinement.level);
     if (settings.stop_event >= 0) poller_.add(settings.stop_event, EPOLLIN, kStopLabel);
     for (const Contestant& contestant : contestants) {
       record_.seats.push_back({contestant.name, contestant.word, "", {}});
       const int number = static_cast<int>(chairs_.size());
-      chairs_.push_back({std::make_unique<Seat>(number, contestant.command, warden, poller_),
+      chairs_.push_back({std::make_unique<Seat>(number, contestant.command, settings.confinement,
+                                                warden, poller_),
                          SeatClock(info_.time, settings.time_scale)});
     }
   }

@@ -35,6 +35,8 @@ struct JudgeSettings {
   bool parallel_asks = false;  ///< several asks at once instead of one after the other
   /// Stop every bot that is not being asked, as soon as an ask has lasted 0.1 ms.
   bool freeze = false;
+  /// How closely bots are kept, and what each may take.
+  sandbox::Confinement confinement = {};
   /// Readable when the match is to end early (an eventfd or a signalfd); -1 for none.
   int stop_event = -1;
   /// Called after each exchange, on the match's thread and between asks; may be empty.

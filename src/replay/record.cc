@@ -11,8 +11,9 @@
 namespace agon {
 namespace {
 
-constexpr std::array<std::string_view, 8> kVerdicts = {
-    "start", "handshake", "timeout", "exited", "crashed", "closed", "invalid", "output-limit"};
+constexpr std::array<std::string_view, 10> kVerdicts = {
+    "start",  "handshake", "timeout",      "exited", "crashed",
+    "closed", "invalid",   "output-limit", "memory", "cpu"};
 constexpr std::array<std::string_view, 3> kClocks = {"wall", "fair", "cpu"};
 
 template <class Enum, std::size_t N>

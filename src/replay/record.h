@@ -22,6 +22,8 @@ enum class Verdict : std::uint8_t {
   closed,        ///< closed its output and lives on
   invalid,       ///< the reply was refused by the protocol or the rules
   output_limit,  ///< printed more than may be read for one ask
+  memory,        ///< ended at its limit of memory
+  cpu,           ///< ended at its limit of CPU time
 };
 
 std::string_view name_of(Verdict verdict);

@@ -10,6 +10,10 @@
 // group; what has left the group by setsid becomes our child as soon as its parent is gone, and
 // `Warden::sweep` ends it. Only a PID namespace can end what outlives a kill -9 of this program
 // as well: see `keeper.h` for how far we get without one.
+//
+// In a box (confinement.h) our child is bubblewrap, and below it, first in namespaces of their own,
+// a small program of ours (box/first.cc) that starts the bot and tells us over a socket how it
+// ended. Killing that first process ends all that is in the box at once.
 #pragma once
 
 #include <sys/types.h>
@@ -22,6 +26,7 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/confinement.h"
 #include "sandbox/descriptor.h"
 #include "tl/expected.hpp"
 
@@ -30,8 +35,9 @@ namespace agon::sandbox {
 /// A program and how to start it. `program` is a path; a name without a slash is looked up in PATH.
 struct Command {
   std::string program;
-  std::vector<std::string> arguments;
-  std::string directory;  ///< working directory; empty: the judge's own
+  std::vector<std::string> arguments = {};
+  std::string directory = {};           ///< working directory; empty: the judge's own
+  std::vector<std::string> files = {};  ///< files and folders that it reads, besides the program
 };
 
 /// The path that `start` executes for `program`: a name without a slash is looked up in PATH, and
@@ -80,10 +86,13 @@ class Process {
   Descriptor output;
   Descriptor errors;
   /// Readable once the process has ended.
-  const Descriptor& exit_event() const { return pidfd_; }
+  const Descriptor& exit_event() const { return control_.is_open() ? control_ : child_handle_; }
 
   /// How it ended, once it has; does not wait. Other processes of its group may still run.
   std::optional<Exit> poll_exit();
+
+  /// Bytes of memory that it held at most, once it has ended.
+  std::uint64_t peak_memory() const { return peak_memory_; }
 
   /// Whether it is past the point of no return to its end, though perhaps not yet waited for.
   bool is_exiting() const;
@@ -110,14 +119,21 @@ class Process {
 
  private:
   friend class Warden;
-  Process(Warden& warden, pid_t pid, Descriptor pidfd);
+  Process(Warden& warden, pid_t child, Descriptor child_handle);
+  /// Takes over the bot that the first process of its box has started.
+  void enter_box(Descriptor control, Descriptor first, pid_t bot);
+  void open_figures();
 
   Warden& warden_;
-  const pid_t pid_;
-  Descriptor pidfd_;
+  const pid_t child_;  // the bot itself, or the bubblewrap around it
+  pid_t pid_;
+  Descriptor child_handle_;  // a pidfd, as is `first_`
+  Descriptor control_;       // these two in a box only
+  Descriptor first_;
   Descriptor schedstat_;
   Descriptor tasks_;
   std::optional<Exit> exit_;
+  std::uint64_t peak_memory_ = 0;
   mutable Usage last_;
   mutable bool has_threads_ = false;            // more than one has been seen
   mutable std::chrono::nanoseconds beside_{0};  // CPU time that the main thread's count lacks
@@ -131,14 +147,26 @@ class Warden {
   Warden(const Warden&) = delete;
 
   /// Starts a program. Throws Error when the machine is to blame (no descriptors, no memory, too
-  /// many processes): then no bot may be judged by it.
-  tl::expected<std::unique_ptr<Process>, StartProblem> start(const Command& command);
+  /// many processes, no box to be had): then no bot may be judged by it.
+  tl::expected<std::unique_ptr<Process>, StartProblem> start(const Command& command,
+                                                             const Confinement& confinement = {});
 
   /// Kills and reaps every child that this warden did not start: orphans of programs that ended.
   void sweep();
 
  private:
   friend class Process;
+  struct Beginning;
+  /// A process, and the errno of what failed before its exec: 0 when nothing did.
+  struct Started {
+    std::unique_ptr<Process> process;
+    int error;
+  };
+  std::unique_ptr<Process> spawn(Beginning& beginning);
+  Started start_beside(const Command& command, const std::string& program, const Limits& limits,
+                       Beginning& beginning);
+  Started start_in_box(const Command& command, const std::string& program, const Limits& limits,
+                       Beginning& beginning);
   void forget(pid_t pid);
 
   std::mutex mutex_;

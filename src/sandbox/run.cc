@@ -20,9 +20,10 @@ using std::chrono::steady_clock;
 
 // Starts a program that may have been written a moment ago. The child of another thread, before its
 // exec, still holds what was open for writing here then; that passes within a millisecond or so.
-auto start_when_written(Warden& warden, const Command& command, steady_clock::time_point deadline) {
+auto start_when_written(Warden& warden, const Command& command, const Confinement& confinement,
+                        steady_clock::time_point deadline) {
   for (;;) {
-    auto started = warden.start(command);
+    auto started = warden.start(command, confinement);
     const bool busy = !started && started.error().error == ETXTBSY;
     if (!busy || steady_clock::now() >= deadline) return started;
     ::poll(nullptr, 0, 1);
@@ -99,9 +100,9 @@ void drain(Descriptor& pipe, HeadAndTail& output) {
 }  // namespace
 
 tl::expected<Outcome, StartProblem> run(Warden& warden, const Command& command, milliseconds limit,
-                                        std::size_t most_output) {
+                                        std::size_t most_output, const Confinement& confinement) {
   const auto deadline = steady_clock::now() + limit;
-  const auto started = start_when_written(warden, command, deadline);
+  const auto started = start_when_written(warden, command, confinement, deadline);
   if (!started) return tl::unexpected(started.error());
   Process& process = **started;
   process.input.reset();

@@ -22,6 +22,7 @@ struct Outcome {
 /// out. A program that could not be started is a StartProblem, as with Warden::start; Error when
 /// the machine is to blame.
 tl::expected<Outcome, StartProblem> run(Warden& warden, const Command& command,
-                                        std::chrono::milliseconds limit, std::size_t most_output);
+                                        std::chrono::milliseconds limit, std::size_t most_output,
+                                        const Confinement& confinement = {});
 
 }  // namespace agon::sandbox

@@ -59,8 +59,9 @@ class Workshop : public testing::Test {
   }
 
   /// Starts the bot, writes `input`, closes it, and gives all that the bot prints.
-  std::string talk(const Bot& bot, const std::string& input) {
-    const auto started = warden_.start(bot.command);
+  std::string talk(const Bot& bot, const std::string& input,
+                   const sandbox::Confinement& confinement = {}) {
+    const auto started = warden_.start(bot.command, confinement);
     if (!started) return started.error().message;
     sandbox::Process& process = **started;
     if (::write(process.input.get(), input.data(), input.size()) < 0) return "cannot be written to";

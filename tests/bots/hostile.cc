@@ -1,6 +1,6 @@
 // Bots that misbehave on purpose, one behaviour per name: `hostile NAME`. They play the example
 // game nim (read the number of sticks, answer 1 to 3), take one stick a turn and do their one wrong
-// thing. Comments group them as docs/security.md does: L life, O output, I input, T time.
+// thing. Comments group them as docs/security.md does: L life, O output, I input, T time, M memory.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <map>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -135,6 +136,27 @@ const std::map<std::string, std::function<void()>>& behaviours() {
       {"rename",  // L17
        [] {
          ::prctl(PR_SET_NAME, "agon");
+         play_on();
+       }},
+      {"kill_all",  // L16
+       [] {
+         ::kill(-1, SIGKILL);
+         ::kill(1, SIGKILL);
+         play_on();
+       }},
+      {"fork_bomb",  // L14: of processes that fork in turn
+       [] {
+         if (::fork() == 0) {
+           for (;;) ::fork();
+         }
+         play_on();
+       }},
+      {"thread_bomb",  // L14, T6
+       [] {
+         try {
+           for (;;) std::thread(sleep_for_ever).detach();
+         } catch (const std::system_error&) {
+         }
          play_on();
        }},
       // Output
@@ -354,6 +376,20 @@ const std::map<std::string, std::function<void()>>& behaviours() {
            ::waitpid(child, nullptr, 0);
            say("1\n");
          }
+       }},
+      // Memory and CPU
+      {"eat_memory",  // M1
+       [] {
+         after_first_turn([] {
+           for (;;) std::memset(new char[1 << 20], 1, 1 << 20);
+         });
+       }},
+      {"burn_through_warnings",  // M10
+       [] {
+         ignore_signals();
+         after_first_turn([] {
+           for (;;) burn_ms(1000);
+         });
        }},
       // And one that does nothing wrong, with a word on stderr each turn.
       {"honest",

@@ -42,9 +42,13 @@ int count_descriptors() {
   return count;
 }
 
-class JudgeTest : public testing::Test {
+class JudgeTest : public testing::TestWithParam<sandbox::Level> {
  protected:
   void SetUp() override {
+    if (in_box()) {
+      static const std::string kReason = sandbox::why_no_box();
+      if (!kReason.empty()) GTEST_SKIP() << kReason;
+    }
     the_warden();
     descriptors_ = count_descriptors();
   }
@@ -55,6 +59,8 @@ class JudgeTest : public testing::Test {
     EXPECT_EQ(hostile_bot().count(), 0);
   }
 
+  static bool in_box() { return GetParam() == sandbox::Level::box; }
+
   Record play_nim(const Contestant& first, const Contestant& second, JudgeSettings settings = {},
                   int sticks = 6) {
     const Contestant contestants[] = {first, second};
@@ -62,6 +68,10 @@ class JudgeTest : public testing::Test {
         Options::from_words(the_game().info(), {"sticks=" + std::to_string(sticks)});
     // Generous limits: the machine may be busy, and only what is meant to be late is.
     if (settings.time_scale == 1) settings.time_scale = 20;
+    settings.confinement.level = GetParam();
+    if (in_box() && settings.confinement.limits == sandbox::Limits{}) {
+      settings.confinement.limits = sandbox::kUsualLimits;
+    }
     return play(the_game(), options, the_game().make_setup(options, 1), contestants, settings,
                 the_warden());
   }
@@ -108,7 +118,7 @@ class JudgeTest : public testing::Test {
   int descriptors_ = 0;
 };
 
-TEST_F(JudgeTest, PlaysHonestBotsToTheEnd) {
+TEST_P(JudgeTest, PlaysHonestBotsToTheEnd) {
   const Record record = play_nim(bot("honest"), bot("honest"));
   ASSERT_TRUE(record.result);
   EXPECT_EQ(record.result->dump(), R"({"scores":[0.0,1.0],"ranks":[2,1]})");
@@ -118,7 +128,7 @@ TEST_F(JudgeTest, PlaysHonestBotsToTheEnd) {
   EXPECT_EQ(record.seats[0].end, "exit 0") << "bots may leave by themselves";
 }
 
-TEST_F(JudgeTest, RefusesTheWrongNumberOfBots) {
+TEST_P(JudgeTest, RefusesTheWrongNumberOfBots) {
   const Contestant contestants[] = {bot("honest")};
   const Options options = Options::from_words(the_game().info(), {});
   EXPECT_ANY_THROW(play(the_game(), options, {{"sticks", 6}}, contestants, {}, the_warden()));
@@ -126,7 +136,7 @@ TEST_F(JudgeTest, RefusesTheWrongNumberOfBots) {
 
 // Life of the process.
 
-TEST_F(JudgeTest, ProgramThatDoesNotStart) {
+TEST_P(JudgeTest, ProgramThatDoesNotStart) {
   for (const char* program : {"/no/such/bot", "/etc/passwd", "/"}) {
     const Record record = play_nim({"x", program, {program, {}, ""}}, bot("honest"));
     ASSERT_TRUE(record.exchanges.at(0).failure);
@@ -136,7 +146,7 @@ TEST_F(JudgeTest, ProgramThatDoesNotStart) {
   }
 }
 
-TEST_F(JudgeTest, EndsOfTheProcessAreToldApart) {
+TEST_P(JudgeTest, EndsOfTheProcessAreToldApart) {
   expect_failure("exit_at_once", Verdict::exited, 0);
   expect_failure("exit_in_game", Verdict::exited, 0);
   expect_failure("exit_137", Verdict::exited, 137);
@@ -151,25 +161,25 @@ TEST_F(JudgeTest, EndsOfTheProcessAreToldApart) {
   expect_failure("child_holds_output", Verdict::exited, 0);
 }
 
-TEST_F(JudgeTest, StderrOfACrashIsKept) {
+TEST_P(JudgeTest, StderrOfACrashIsKept) {
   EXPECT_TRUE(failure_of("exception"));
   std::string errors;
   for (const Exchange& exchange : record_.exchanges) errors += exchange.errors.text;
   EXPECT_NE((errors + record_.seats[0].errors.text).find("terminate"), std::string::npos);
 }
 
-TEST_F(JudgeTest, SilenceIsATimeoutAndTheMatchGoesOn) {
+TEST_P(JudgeTest, SilenceIsATimeoutAndTheMatchGoesOn) {
   expect_failure("silent", Verdict::timeout, 0, 0.3);
   expect_failure("wants_end_of_file", Verdict::timeout, 0, 0.3);
   expect_failure("never_reads", Verdict::timeout, 0, 0.3);
 }
 
-TEST_F(JudgeTest, StoppedAndUnkillableBotsAreTimeouts) {
+TEST_P(JudgeTest, StoppedAndUnkillableBotsAreTimeouts) {
   expect_failure("stop_itself", Verdict::timeout, 0, 2);
   expect_failure("ignore_signals", Verdict::timeout, 0, 2);
 }
 
-TEST_F(JudgeTest, AnAnswerBeforeAnExitCounts) {
+TEST_P(JudgeTest, AnAnswerBeforeAnExitCounts) {
   for (int i = 0; i < 100; ++i) {
     const auto failure = failure_of("answer_and_exit");
     ASSERT_TRUE(failure);
@@ -179,7 +189,7 @@ TEST_F(JudgeTest, AnAnswerBeforeAnExitCounts) {
   }
 }
 
-TEST_F(JudgeTest, NothingABotStartsOutlivesTheMatch) {
+TEST_P(JudgeTest, NothingABotStartsOutlivesTheMatch) {
   expect_no_failure("daemon");
   expect_no_failure("zombies");
   expect_no_failure("rename");
@@ -187,25 +197,25 @@ TEST_F(JudgeTest, NothingABotStartsOutlivesTheMatch) {
 
 // Output.
 
-TEST_F(JudgeTest, AnAnswerWithoutItsLineEndIsNone) {
+TEST_P(JudgeTest, AnAnswerWithoutItsLineEndIsNone) {
   expect_failure("no_newline", Verdict::timeout, 0, 0.3);
   EXPECT_EQ(record_.exchanges[1].unfinished, "1");
   expect_failure("no_newline_exit", Verdict::exited, 0);
   EXPECT_EQ(record_.exchanges[1].unfinished, "1");
 }
 
-TEST_F(JudgeTest, DrippingBytesDoNotMoveTheDeadline) {
+TEST_P(JudgeTest, DrippingBytesDoNotMoveTheDeadline) {
   expect_failure("drip", Verdict::timeout, 0, 0.3);
 }
 
-TEST_F(JudgeTest, FloodsAreBounded) {
+TEST_P(JudgeTest, FloodsAreBounded) {
   expect_failure("flood_no_newline", Verdict::output_limit);
   expect_failure("flood_lines", Verdict::invalid);  // an empty line is an answer, a bad one
   expect_no_failure("flood_stderr");
   expect_no_failure("flood_stderr_for_ever");
 }
 
-TEST_F(JudgeTest, CutStderrSaysSo) {
+TEST_P(JudgeTest, CutStderrSaysSo) {
   EXPECT_FALSE(failure_of("flood_stderr"));
   std::uint64_t cut = 0;
   for (const Exchange& exchange : record_.exchanges) {
@@ -215,13 +225,13 @@ TEST_F(JudgeTest, CutStderrSaysSo) {
   EXPECT_GT(cut, 50U << 20U);
 }
 
-TEST_F(JudgeTest, ClosedStreams) {
+TEST_P(JudgeTest, ClosedStreams) {
   expect_failure("close_stdout", Verdict::closed);
   expect_failure("close_all", Verdict::closed);
   expect_no_failure("close_stderr");
 }
 
-TEST_F(JudgeTest, WhatIsPrintedBeforeTheAskIsDropped) {
+TEST_P(JudgeTest, WhatIsPrintedBeforeTheAskIsDropped) {
   expect_no_failure("many_answers");
   int discarded = 0;
   for (const Exchange& exchange : record_.exchanges) {
@@ -231,7 +241,7 @@ TEST_F(JudgeTest, WhatIsPrintedBeforeTheAskIsDropped) {
   EXPECT_EQ(discarded, 4) << "two extra lines after each of two asks that were followed by another";
 }
 
-TEST_F(JudgeTest, LateAnswersAreNeverTakenForTheNext) {
+TEST_P(JudgeTest, LateAnswersAreNeverTakenForTheNext) {
   for (const char* behaviour : {"late_answers", "half_answers"}) {
     JudgeSettings settings;
     settings.time_scale = 0.3;
@@ -245,7 +255,7 @@ TEST_F(JudgeTest, LateAnswersAreNeverTakenForTheNext) {
   }
 }
 
-TEST_F(JudgeTest, ArrivalAloneDecidesAtTheDeadline) {
+TEST_P(JudgeTest, ArrivalAloneDecidesAtTheDeadline) {
   JudgeSettings settings;
   settings.time_scale = 1.000001;  // the game's own limits
   record_ = play_nim(bot("near_deadline"), bot("honest"), settings, 120);
@@ -266,7 +276,7 @@ TEST_F(JudgeTest, ArrivalAloneDecidesAtTheDeadline) {
   EXPECT_TRUE(record_.result) << "the match went on whatever happened at the deadlines";
 }
 
-TEST_F(JudgeTest, PipesUsedInOtherWays) {
+TEST_P(JudgeTest, PipesUsedInOtherWays) {
   expect_no_failure("wrong_ends");
   // The page may change before it is read, but never between reading and recording.
   record_ = play_nim(bot("gift_page"), bot("honest"), {}, 30);
@@ -280,28 +290,28 @@ TEST_F(JudgeTest, PipesUsedInOtherWays) {
   EXPECT_TRUE(record_.result);
 }
 
-TEST_F(JudgeTest, LinesAreBytes) {
+TEST_P(JudgeTest, LinesAreBytes) {
   expect_failure("nul", Verdict::invalid);
   EXPECT_EQ(record_.exchanges[1].lines, (std::vector<std::string>{std::string("1\0002", 3)}));
   expect_failure("bad_utf8", Verdict::invalid);
   expect_no_failure("crlf");
 }
 
-TEST_F(JudgeTest, InvalidRepliesAreQuoted) {
+TEST_P(JudgeTest, InvalidRepliesAreQuoted) {
   const auto failure = failure_of("debug_print");
   ASSERT_TRUE(failure);
   EXPECT_EQ(failure->verdict, Verdict::invalid);
   EXPECT_NE(failure->detail.find("'thinking...'"), std::string::npos) << failure->detail;
 }
 
-TEST_F(JudgeTest, LineLimitIsExact) {
+TEST_P(JudgeTest, LineLimitIsExact) {
   expect_no_failure("line_at_limit");
   expect_failure("line_over_limit", Verdict::output_limit);
 }
 
 // Input.
 
-TEST_F(JudgeTest, ClosedInputIsNoFault) {
+TEST_P(JudgeTest, ClosedInputIsNoFault) {
   expect_no_failure("closes_stdin");
   expect_no_failure("reopens_stdin");
   expect_no_failure("nonblocking_stdout");
@@ -309,7 +319,7 @@ TEST_F(JudgeTest, ClosedInputIsNoFault) {
 
 // Time.
 
-TEST_F(JudgeTest, EvidenceTellsSleepingFromBurning) {
+TEST_P(JudgeTest, EvidenceTellsSleepingFromBurning) {
   JudgeSettings settings;
   settings.time_scale = 3;
   ASSERT_TRUE(failure_of("burn", 0, settings));
@@ -321,12 +331,12 @@ TEST_F(JudgeTest, EvidenceTellsSleepingFromBurning) {
   EXPECT_LT(slept.cpu, slept.wall / 4);
 }
 
-TEST_F(JudgeTest, WorkInAChildIsCharged) {
+TEST_P(JudgeTest, WorkInAChildIsCharged) {
   EXPECT_FALSE(failure_of("slow_child"));
   EXPECT_GE(record_.exchanges[2].evidence.cpu, std::chrono::milliseconds(40));
 }
 
-TEST_F(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
+TEST_P(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
   const auto off_turn = [&](bool freeze) {
     JudgeSettings settings;
     settings.freeze = freeze;
@@ -345,7 +355,7 @@ TEST_F(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
   EXPECT_TRUE(helps);
 }
 
-TEST_F(JudgeTest, CpuClockForgivesSleep) {
+TEST_P(JudgeTest, CpuClockForgivesSleep) {
   JudgeSettings settings;
   settings.clock = Clock::cpu;
   settings.time_scale = 0.1;  // 10 ms a turn
@@ -354,7 +364,7 @@ TEST_F(JudgeTest, CpuClockForgivesSleep) {
   EXPECT_EQ(failure->verdict, Verdict::timeout);
 }
 
-TEST_F(JudgeTest, StopEventEndsTheMatchEarly) {
+TEST_P(JudgeTest, StopEventEndsTheMatchEarly) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
   ASSERT_EQ(::write(ends[1], "x", 1), 1);
@@ -367,7 +377,7 @@ TEST_F(JudgeTest, StopEventEndsTheMatchEarly) {
   ::close(ends[1]);
 }
 
-TEST_F(JudgeTest, RecordSurvivesItsFile) {
+TEST_P(JudgeTest, RecordSurvivesItsFile) {
   EXPECT_TRUE(failure_of("bad_utf8"));
   Record read = read_replay_text(write_replay_text(record_));
   EXPECT_EQ(read.exchanges, record_.exchanges);
@@ -377,14 +387,51 @@ TEST_F(JudgeTest, RecordSurvivesItsFile) {
 }
 
 // AGON_MATCHES=10000 for the long form.
-TEST_F(JudgeTest, ManyMatchesLeaveNothingBehind) {
+TEST_P(JudgeTest, ManyMatchesLeaveNothingBehind) {
   const char* wanted = std::getenv("AGON_MATCHES");
-  const int matches = wanted != nullptr ? std::atoi(wanted) : 300;
+  const int matches = wanted != nullptr ? std::atoi(wanted) : in_box() ? 30 : 300;
   for (int i = 0; i < matches; ++i) {
     const Record record = play_nim(bot("honest"), bot(i % 10 == 0 ? "daemon" : "honest"), {}, 2);
     ASSERT_TRUE(record.result);
   }
 }
+
+// Limits.
+
+TEST_P(JudgeTest, MemoryBeyondTheLimitIsNamed) {
+  JudgeSettings settings;
+  settings.confinement.limits.memory = 100U << 20U;
+  const auto failure = failure_of("eat_memory", 0, settings);
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(name_of(failure->verdict), "memory") << failure->detail;
+  EXPECT_NE(failure->detail.find(" of 100 MB"), std::string::npos) << failure->detail;
+}
+
+TEST_P(JudgeTest, CpuTimeBeyondTheLimitIsNamed) {
+  JudgeSettings settings;
+  settings.confinement.limits.cpu_seconds = 1;
+  settings.time_scale = 1000;  // 100 s, for a machine so busy that it gives a second of them late
+  for (const char* behaviour : {"burn", "burn_through_warnings"}) {
+    const auto failure = failure_of(behaviour, 0, settings);
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(name_of(failure->verdict), "cpu") << failure->detail;
+  }
+}
+
+TEST_P(JudgeTest, ABoxEndsWithWhateverIsInIt) {
+  if (!in_box()) GTEST_SKIP() << "they would end us";
+  expect_no_failure("kill_all");
+  JudgeSettings settings;
+  settings.confinement.limits = sandbox::kUsualLimits;
+  settings.confinement.limits.processes = 20;
+  for (const char* behaviour : {"fork_bomb", "thread_bomb"}) {
+    EXPECT_FALSE(failure_of(behaviour, 0, settings)) << behaviour;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Level, JudgeTest,
+                         testing::Values(sandbox::Level::none, sandbox::Level::box),
+                         [](const auto& level) { return std::string(name_of(level.param)); });
 
 }  // namespace
 }  // namespace agon

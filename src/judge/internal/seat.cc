@@ -1,6 +1,7 @@
 #include "judge/internal/seat.h"
 
 #include <fmt/format.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <array>
@@ -51,9 +52,10 @@ Failure line_too_long() {
           fmt::format("printed a line of more than {} bytes", kMostLineBytes)};
 }
 
-Seat::Seat(int number, const sandbox::Command& command, sandbox::Warden& warden, Poller& poller)
-    : number_(static_cast<std::uint64_t>(number)), poller_(poller) {
-  auto started = warden.start(command);
+Seat::Seat(int number, const sandbox::Command& command, const sandbox::Confinement& confinement,
+           sandbox::Warden& warden, Poller& poller)
+    : number_(static_cast<std::uint64_t>(number)), limits_(confinement.limits), poller_(poller) {
+  auto started = warden.start(command, confinement);
   if (!started) {
     start_failure_ = Failure{Verdict::start, started.error().error, started.error().message};
     return;
@@ -210,11 +212,29 @@ std::optional<Failure> Seat::find_end() {
     if (process_->is_exiting()) return std::nullopt;
     return Failure{Verdict::closed, 0, "closed its standard output"};
   }
-  if (end->by_signal) {
-    return Failure{Verdict::crashed, end->code,
-                   fmt::format("killed by signal {} ({})", end->code, ::strsignal(end->code))};
+  return failure_of(*end);
+}
+
+Failure Seat::failure_of(const sandbox::Exit& end) const {
+  const std::string how =
+      end.by_signal ? fmt::format("killed by signal {} ({})", end.code, ::strsignal(end.code))
+                    : fmt::format("exited with status {}", end.code);
+  const bool was_killed = end.by_signal && end.code == SIGKILL;
+  if (end.by_signal && (end.code == SIGXCPU || (was_killed && is_out_of_cpu()))) {
+    return {Verdict::cpu, end.code,
+            fmt::format("used its {} s of CPU time: {}", limits_.cpu_seconds, how)};
   }
-  return Failure{Verdict::exited, end->code, fmt::format("exited with status {}", end->code)};
+  const std::uint64_t peak = process_->peak_memory();
+  if (end != sandbox::Exit{false, 0} && limits_.memory > 0 && peak > limits_.memory / 10 * 9) {
+    return {Verdict::memory, end.code,
+            fmt::format("held {} of {} MB: {}", peak >> 20U, limits_.memory >> 20U, how)};
+  }
+  return {end.by_signal ? Verdict::crashed : Verdict::exited, end.code, how};
+}
+
+bool Seat::is_out_of_cpu() const {
+  return limits_.cpu_seconds > 0 && process_->usage(sandbox::Process::Look::look).cpu >=
+                                        std::chrono::seconds(limits_.cpu_seconds);
 }
 
 void Seat::kill() {

@@ -22,7 +22,8 @@ class Seat {
  public:
   /// Starts the bot. A program that cannot be executed leaves a seat that has failed from the
   /// start; a machine that cannot start programs throws.
-  Seat(int number, const sandbox::Command& command, sandbox::Warden& warden, Poller& poller);
+  Seat(int number, const sandbox::Command& command, const sandbox::Confinement& confinement,
+       sandbox::Warden& warden, Poller& poller);
 
   /// Says `text`, as far as the pipe takes it; the rest follows as it can.
   void write(std::string_view text);
@@ -74,7 +75,12 @@ class Seat {
   /// Takes what the bot printed before it ended; what its children print later is not its own.
   void close_output();
 
+  /// The failure of a bot that has ended.
+  Failure failure_of(const sandbox::Exit& end) const;
+  bool is_out_of_cpu() const;
+
   const std::uint64_t number_;
+  const sandbox::Limits limits_;
   Poller& poller_;
   std::unique_ptr<sandbox::Process> process_;
   std::optional<Failure> start_failure_;

@@ -1,0 +1,133 @@
+// The first process of a box (process 1 of its namespace): starts the bot, reaps orphans, reports
+// how the bot ended. The bot is not process 1 itself, because to that one the kernel delivers no
+// signal that it does not handle: abort() would not end it.
+//
+//   first PROGRAM ARGUMENT...      ARGUMENT... from the zeroth on
+//
+// Statically linked and small, for it is started with every bot. Makes no use of what it cannot be
+// sure of: every failure before the bot's exec is told by its errno, and the judge voids the match.
+#include <grp.h>
+#include <linux/close_range.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <initializer_list>
+
+#include "sandbox/internal/plan.h"
+
+namespace {
+
+using namespace agon::sandbox::internal;
+
+Plan plan;  // too large for a small stack
+
+[[noreturn]] void fail() {
+  const int error = errno;
+  (void)!::write(kStatus, &error, sizeof error);
+  ::_exit(127);
+}
+
+bool arrange_descriptors() {
+  return ::dup2(kInput, 0) == 0 && ::dup2(kOutput, 1) == 1 && ::dup2(kErrors, 2) == 2 &&
+         ::syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC) == 0;
+}
+
+bool set_limits() {
+  for (int i = 0; i < plan.limit_count; ++i) {
+    const rlimit limit = {plan.limits[i].soft, plan.limits[i].hard};
+    if (::setrlimit(static_cast<__rlimit_resource>(plan.limits[i].resource), &limit) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool change_user() {
+  return plan.user == 0 ||
+         (::setgroups(0, nullptr) == 0 && ::setresgid(plan.user, plan.user, plan.user) == 0 &&
+          ::setresuid(plan.user, plan.user, plan.user) == 0);
+}
+
+bool load_filter() {
+  const sock_fprog program = {static_cast<unsigned short>(plan.filter_length), plan.filter};
+  return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0U, &program) == 0;
+}
+
+[[noreturn]] void become_bot(char** words) {
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  // The number of processes is counted for the user that we become.
+  if (::setsid() >= 0 && arrange_descriptors() && change_user() && set_limits() && load_filter()) {
+    ::execve(words[0], words + 1, environ);
+  }
+  fail();
+}
+
+// Gives the judge two handles that no recycled number can mislead: of this process and of the bot.
+bool send_handles(pid_t bot) {
+  const int handles[2] = {static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)),
+                          static_cast<int>(::syscall(SYS_pidfd_open, bot, 0))};
+  if (handles[0] < 0 || handles[1] < 0) return false;
+  char byte = 0;
+  iovec content = {&byte, 1};
+  alignas(cmsghdr) char space[CMSG_SPACE(sizeof handles)] = {};
+  msghdr message = {};
+  message.msg_iov = &content;
+  message.msg_iovlen = 1;
+  message.msg_control = space;
+  message.msg_controllen = sizeof space;
+  cmsghdr* header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(sizeof handles);
+  std::memcpy(CMSG_DATA(header), handles, sizeof handles);
+  const bool sent = ::sendmsg(kControl, &message, 0) == 1;
+  for (const int handle : handles) ::close(handle);
+  return sent;
+}
+
+// Reaps what ends until the bot has; the bot itself is left for its figures to be read.
+Report wait_for(pid_t bot) {
+  for (;;) {
+    siginfo_t info = {};
+    rusage usage = {};
+    if (::syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOWAIT, &usage) != 0) {
+      if (errno == EINTR) continue;
+      return {1, SIGKILL, 0};
+    }
+    if (info.si_pid == bot) {
+      return {info.si_code != CLD_EXITED, info.si_status, usage.ru_maxrss};
+    }
+    ::waitpid(info.si_pid, nullptr, 0);
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 3 || ::recv(kControl, &plan, sizeof plan, 0) != sizeof plan) return 125;
+  ::close(kFirst);
+  // The bot may be of our user: it must not find us in /proc and write reports of its own.
+  ::prctl(PR_SET_DUMPABLE, 0);
+  const pid_t bot = ::fork();
+  if (bot < 0) fail();
+  if (bot == 0) become_bot(words + 1);
+  if (!send_handles(bot)) fail();
+  for (const int fd : {kStatus, kInput, kOutput, kErrors}) ::close(fd);
+  const Report report = wait_for(bot);
+  ::kill(-1, SIGKILL);  // what it has left behind; not us
+  (void)::send(kControl, &report, sizeof report, MSG_NOSIGNAL);
+  char byte = 0;
+  (void)::recv(kControl, &byte, 1, 0);  // until the judge has gone, or kills us
+  return 0;
+}

@@ -1,0 +1,42 @@
+// What the judge and the first process of a box say to each other. Plain data: the first process is
+// a program of its own, which shares nothing else with the judge.
+#pragma once
+
+#include <linux/filter.h>
+
+#include <cstdint>
+
+namespace agon::sandbox::internal {
+
+// Where the first process finds its descriptors.
+inline constexpr int kControl = 3;  // a socket: the Plan in; two pidfds and the Report out
+inline constexpr int kStatus = 4;   // takes the errno of a failed exec; closed by a successful one
+inline constexpr int kFirst = 5;    // the program of the first process itself
+inline constexpr int kInput = 6;    // these three become the bot's 0, 1 and 2
+inline constexpr int kOutput = 7;
+inline constexpr int kErrors = 8;
+
+inline constexpr int kMostLimits = 10;
+inline constexpr int kMostInstructions = 1024;
+
+struct ResourceLimit {
+  std::int32_t resource;
+  std::uint64_t soft;
+  std::uint64_t hard;
+};
+
+struct Plan {
+  std::uint32_t user;  // whom the bot runs as; 0: as it is
+  std::int32_t limit_count;
+  ResourceLimit limits[kMostLimits];
+  std::uint32_t filter_length;
+  sock_filter filter[kMostInstructions];
+};
+
+struct Report {
+  std::int32_t by_signal;
+  std::int32_t code;
+  std::int64_t peak_kib;  // of resident memory
+};
+
+}  // namespace agon::sandbox::internal

@@ -1,0 +1,186 @@
+// Programs in a box: they work as they do outside, and reach nothing but what they were given.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "error/error.h"
+#include "sandbox/run.h"
+
+namespace agon::sandbox {
+namespace {
+
+using std::chrono::seconds;
+
+class Box : public testing::Test {
+ protected:
+  void SetUp() override {
+    const std::string reason = why_no_box();
+    if (!reason.empty()) GTEST_SKIP() << reason;
+  }
+
+  // What a shell prints that runs this text in a box.
+  std::string shell(const std::string& text, const Limits& limits = kUsualLimits) {
+    const auto outcome = run(warden_, {"/bin/sh", {"-c", text}}, seconds(20), 100'000,
+                             {.level = Level::box, .limits = limits});
+    if (!outcome) return outcome.error().message;
+    exit_ = outcome->exit;
+    return outcome->output;
+  }
+
+  Warden warden_;
+  Exit exit_ = {};
+};
+
+TEST_F(Box, ProgramsRunAndSayHowTheyEnded) {
+  EXPECT_EQ(shell("echo hello; echo there >&2; exit 3"), "there\nhello\n");
+  EXPECT_EQ(exit_, (Exit{false, 3}));
+}
+
+TEST_F(Box, SignalsAndStatusesAreToldApart) {
+  shell("exit 137");
+  EXPECT_EQ(exit_, (Exit{false, 137}));
+  for (const int number : {SIGKILL, SIGABRT, SIGSEGV, SIGTERM, SIGUSR1}) {
+    shell("kill -" + std::to_string(number) + " $$");
+    EXPECT_EQ(exit_, (Exit{true, number}));
+  }
+}
+
+TEST_F(Box, NoWayOutIsOpen) {
+  ::setenv("LANG", "C.UTF-8", 1);
+  ::setenv("SECRET", "of the judge's user", 1);
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "TZ", "JAVA_HOME"}) ::unsetenv(name);
+  const auto outcome =
+      run(warden_, {AGON_PROBER}, seconds(60), 100'000, {Level::box, kUsualLimits});
+  ASSERT_TRUE(outcome) << outcome.error().message;
+  EXPECT_EQ(outcome->output, R"(F1 fill scratch: ENOSPC
+F6 write into /usr: EROFS
+F6 write into the root: EROFS
+F6 patch its program: EACCES
+F7 passwords: ENOENT
+F7 users: ENOENT
+F7 homes: - -
+F7 configuration: - -
+F7 devices: fd,full,null,random,shm,urandom,zero
+F8 descriptors: -
+F8 environment: HOME,LANG,PATH,PWD,TMPDIR
+F9 leftovers: done
+F10 flock: EPERM
+F10 record lock: EPERM
+F10 open file lock: EPERM
+F11 core dumps: 0
+F12 new privileges: 1
+F12 capabilities: 0000000000000000
+F13 descriptors until refused: EMFILE
+F14 sparse file: EFBIG
+F4 device: EPERM
+M1 more than its memory: ENOMEM
+M1 a part of its memory: done
+M4 memfd: ENOSYS
+M5 larger pipe: EPERM
+M6 locked memory: EPERM
+L14 processes until refused: EAGAIN
+X1 ptrace: EPERM
+X1 other memory: EPERM
+X1 other descriptors: EPERM
+X1 memory of the first process: EACCES
+X2 processes seen: 2
+X3 internet: EPERM
+X3 datagrams: EPERM
+X3 netlink: EPERM
+X3 packets: EPERM
+X3 virtual machine: EPERM
+X4 local sockets: EPERM
+X4 unnamed pair: done
+X5 shared memory: done
+X6 keys: EPERM
+X7 io_uring: ENOSYS
+X8 unshare: EPERM
+X8 clone: EPERM
+X8 clone3: ENOSYS
+X9 perf events: EPERM
+X9 bpf: EPERM
+X9 userfaultfd: EPERM
+X9 virtual machines: ENOENT
+X9 fuse: ENOENT
+X9 kernel log: EPERM
+X9 kernel settings: EACCES
+X9 reset: ENOENT
+X10 old gate: SIGSYS
+X10 x32: SIGSYS
+X11 terminal: ENOENT
+X11 push keys: EPERM
+X15 mount: EPERM
+X15 chroot: EPERM
+X15 file handles: EPERM
+X15 above the root: -
+X16 inotify: EPERM
+T7 priority: EPERM
+T7 real time: EPERM
+T7 cores: EPERM
+T12 clock: EPERM
+)");
+  EXPECT_EQ(outcome->exit, (Exit{false, 0}));
+}
+
+TEST_F(Box, LeavesNothingForTheNext) {
+  EXPECT_EQ(shell("echo secret > /tmp/message; echo $HOME"), "/tmp\n");
+  EXPECT_EQ(shell("ls -A /tmp"), "");
+}
+
+TEST_F(Box, ShowsWhatTheCommandNames) {
+  std::string folder = (std::filesystem::temp_directory_path() / "agon-box-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  std::filesystem::permissions(folder, std::filesystem::perms(0755));
+  std::ofstream(folder + "/named") << "I am named\n";
+  std::ofstream(folder + "/other") << "I am not\n";
+  const auto outcome =
+      run(warden_, {"/bin/sh", {"-c", "cat named; ls; exec 2>&1; echo > named"}, folder, {folder + "/named"}},
+          seconds(20), 10'000, {Level::box, kUsualLimits});
+  std::filesystem::remove_all(folder);
+  ASSERT_TRUE(outcome) << outcome.error().message;
+  EXPECT_EQ(outcome->output,
+            "I am named\nnamed\n/bin/sh: 1: cannot create named: Read-only file system\n");
+}
+
+TEST_F(Box, ScratchIsAsLargeAsItMayBe) {
+  Limits limits = kUsualLimits;
+  limits.scratch = 1U << 20U;
+  shell("head -c 1000000 /dev/zero > /tmp/x", limits);
+  EXPECT_EQ(exit_, (Exit{false, 0}));
+  shell("head -c 2000000 /dev/zero > /tmp/x", limits);
+  EXPECT_EQ(exit_, (Exit{false, 1}));
+}
+
+TEST_F(Box, MissingProgramsAreTheProgramsFault) {
+  const auto outcome =
+      run(warden_, {"/no/such/program"}, seconds(20), 1000, {Level::box, kUsualLimits});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().message, "/no/such/program: no such program");
+}
+
+TEST_F(Box, KillsWhatIsInItWithItsFirstProcess) {
+  auto process =
+      warden_.start({"/bin/sh", {"-c", "setsid sleep 1000 & setsid sleep 1000 & read x"}},
+                    {Level::box, kUsualLimits});
+  ASSERT_TRUE(process) << process.error().message;
+  (*process)->stop();
+  EXPECT_EQ((*process)->poll_exit(), (Exit{true, SIGKILL}));
+}
+
+TEST(Limits, AreReadFromWords) {
+  Limits limits;
+  set_limit(limits, "memory=512");
+  set_limit(limits, "processes=8");
+  EXPECT_EQ(limits.memory, 512U << 20U);
+  EXPECT_EQ(limits.processes, 8U);
+  set_limit(limits, "memory=0");
+  EXPECT_EQ(limits.memory, 0U);
+  for (const char* wrong : {"", "memory", "memory=", "memory=-1", "memory=x", "wood=3", "=3"}) {
+    EXPECT_THROW(set_limit(limits, wrong), Error) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace agon::sandbox
