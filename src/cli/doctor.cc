@@ -144,8 +144,8 @@ Finding languages_here() {
 }
 
 int examine() {
-  constexpr std::array kChecks = {kernel, cores, load,          governor, steal, scheduler_figures,
-                                  reaper, box, cache, languages_here};
+  constexpr std::array kChecks = {kernel, cores, load,  governor,      steal, scheduler_figures,
+                                  reaper, box,   cache, languages_here};
   int bad = 0;
   for (const auto check : kChecks) {
     const Finding finding = check();

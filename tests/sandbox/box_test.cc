@@ -135,9 +135,10 @@ TEST_F(Box, ShowsWhatTheCommandNames) {
   std::filesystem::permissions(folder, std::filesystem::perms(0755));
   std::ofstream(folder + "/named") << "I am named\n";
   std::ofstream(folder + "/other") << "I am not\n";
-  const auto outcome =
-      run(warden_, {"/bin/sh", {"-c", "cat named; ls; exec 2>&1; echo > named"}, folder, {folder + "/named"}},
-          seconds(20), 10'000, {Level::box, kUsualLimits});
+  const auto outcome = run(
+      warden_,
+      {"/bin/sh", {"-c", "cat named; ls; exec 2>&1; echo > named"}, folder, {folder + "/named"}},
+      seconds(20), 10'000, {Level::box, kUsualLimits});
   std::filesystem::remove_all(folder);
   ASSERT_TRUE(outcome) << outcome.error().message;
   EXPECT_EQ(outcome->output,
