@@ -2,10 +2,20 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { exported } from './export/on_request';
 import { loadReplays } from './load';
+import { prepare } from './match';
 import './style.css';
 
-loadReplays().then(
-  (replays) => mount(App, { target: document.body, props: { replays } }),
-  () => document.body.append('This page holds no match that can be read. `agon view` makes pages that do.'),
-);
+function show(): void {
+  const matches = loadReplays().map(prepare);
+  const answer = exported(matches, location.hash);
+  if (answer === null) mount(App, { target: document.body, props: { matches } });
+  else document.documentElement.textContent = answer;
+}
+
+try {
+  show();
+} catch {
+  document.body.append('This page holds no match that can be read. `agon replay --html` makes pages that do.');
+}
