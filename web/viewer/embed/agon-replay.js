@@ -7,7 +7,7 @@
 // may change at any time. The page stays a world of its own: it cannot touch the one around it.
 
 const shape = `
-  :host { display: block; aspect-ratio: 4 / 3; }
+  :host { display: block; width: 100%; aspect-ratio: 4 / 3; min-height: 460px; }
   :host([hidden]) { display: none; }
   iframe { display: block; width: 100%; height: 100%; border: 0; }
 `;

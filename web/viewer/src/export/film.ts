@@ -13,7 +13,7 @@ export interface Range {
 }
 
 /** Longer films show situations only, faster, and no moves: they would take too long and too much room. */
-const mostMovedSteps = 100;
+export const mostMovedSteps = 100;
 const imagesPerStep = 5;
 const stepDelay = 500; // milliseconds, as in the player
 const fastDelay = 100;
