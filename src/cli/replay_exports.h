@@ -24,8 +24,10 @@ struct ReplayExports {
 
   /// Declares --json, --html, --png, --gif, --turns, --theme.
   void declare(CLI::App& app);
-  /// Whether one is wanted.
-  bool any() const { return json || !html.empty() || !png.empty() || !gif.empty(); }
+  /// Whether one is wanted; `theme` is an option of theirs only.
+  bool any() const {
+    return json || !html.empty() || !png.empty() || !gif.empty() || !theme.empty();
+  }
   /// Prints or writes what is wanted of one match or two; `turn` is the picture's.
   void write(const std::vector<std::string>& files, std::optional<int> turn) const;
 };

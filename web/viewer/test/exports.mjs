@@ -26,6 +26,7 @@ function checkCommands() {
   assert.deepEqual(make('again.png', '--turn', '3', '--png'), third);
   const others = [make('1.png', '--turn', '1', '--png'), make('end.png', '--png'), make('dark.png', '--turn', '3', '--theme', 'dark', '--png')];
   for (const other of others) assert.notDeepEqual(other, third);
+  assert.equal(make('two.png', fileOf('ants'), '--png').readUInt32BE(16), 2400);
   const film = make('1.gif', '--turns', '1-2', '--gif');
   assert.deepEqual(make('2.gif', '--turns', '1-2', '--gif'), film);
   return film;
@@ -49,6 +50,7 @@ const filmFacts = (page, film) =>
   page.evaluate(async (text) => {
     const data = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const decoder = new ImageDecoder({ data, type: 'image/gif' });
+    await decoder.tracks.ready;
     await decoder.completed;
     const count = decoder.tracks.selectedTrack.frameCount;
     const pixels = async (frameIndex) => {
@@ -121,8 +123,8 @@ async function checkComponent(browser) {
   copyFileSync(here('../embed/agon-replay.js'), at('agon-replay.js'));
   const html = (attributes) =>
     '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="agon-replay.js"></script>' +
-    `<agon-replay src="ants.html" ${attributes} style="width: 640px"></agon-replay>`;
-  writeFileSync(at('still.html'), html('turn="3" theme="dark"'));
+    `<meta name="viewport" content="width=device-width"><agon-replay src="ants.html" ${attributes}></agon-replay>`;
+  writeFileSync(at('still.html'), html('turn="3" theme="dark" style="width: 640px"'));
   writeFileSync(at('moving.html'), html('autoplay'));
   const { frames, exchanges } = JSON.parse(execFileSync(agon, ['replay', fileOf('ants'), '--json']))[0];
   const frameOf = (turn) => exchanges.find((exchange) => exchange.turn === turn).frame;
@@ -149,13 +151,15 @@ async function checkComponent(browser) {
     await viewer.getByRole('button', { name: 'Save' }).click();
     const picture = await download(page, () => viewer.locator('.save-dialog .picture').click());
     assert.equal(picture.bytes.readUInt32BE(16), 1200);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${start}moving.html`);
+    await isAt(viewer, 2);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    assert.ok((await viewer.locator('canvas').boundingBox()).height > 200);
+    assert.deepEqual(complaints, []);
     // The replay cannot touch the page around it.
     await page.locator('agon-replay').evaluate((replay) => replay.setAttribute('src', 'javascript:parent.broken = 1'));
     assert.equal(await page.evaluate(() => window.broken), undefined);
-
-    await page.goto(`${start}moving.html`);
-    await isAt(viewer, 2);
-    assert.deepEqual(complaints, []);
   } finally {
     server.close();
   }
