@@ -55,7 +55,7 @@ sandbox::Command command(const fs::path& folder, std::string_view fragment) {
 }  // namespace
 
 std::string browse(std::string_view page, std::string_view fragment, sandbox::Warden& warden) {
-  const sandbox::TemporaryFolder folder(fs::temp_directory_path() / "agon");
+  const sandbox::TemporaryFolder folder(fs::absolute(fs::temp_directory_path() / "agon"));
   const sandbox::Command start = command(folder.path(), fragment);
   write_file(folder.path() / "page.html", page);
   const auto outcome = sandbox::run(warden, start, kLimit, kMostSaid);
