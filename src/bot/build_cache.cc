@@ -18,6 +18,7 @@
 
 #include "error/error.h"
 #include "sandbox/run.h"
+#include "sandbox/temporary_folder.h"
 #include "text/text.h"
 
 namespace agon {
@@ -101,28 +102,6 @@ void make_cache(const fs::path& folder) {
         fmt::format("build cache {}: must be a folder that only you can write to", shown(folder)));
   }
 }
-
-// A new folder, removed with all that is in it.
-class TemporaryFolder {
- public:
-  explicit TemporaryFolder(const fs::path& parent) {
-    std::string name = (parent / "building-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) {
-      throw Error(fmt::format("cannot make {}: {}", shown(name), std::strerror(errno)));
-    }
-    path_ = name;
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code none;
-    fs::remove_all(path_, none);
-  }
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 void write_file(const fs::path& path, std::string_view bytes) {
   std::ofstream file(path, std::ios::binary);
@@ -237,7 +216,7 @@ fs::path BuildCache::product(const Recipe& recipe) {
 void BuildCache::build(const Recipe& recipe, const fs::path& product) {
   if (progress_ && !recipe.commands.empty())
     progress_(fmt::format("building {}", text::escape(recipe.title)));
-  const TemporaryFolder folder(folder_);
+  const sandbox::TemporaryFolder folder(folder_ / "building");
   lay_out(recipe.sources, folder.path());
   for (const Words& words : recipe.commands) run_command(recipe, words, folder.path());
   seal(folder.path());

@@ -39,7 +39,7 @@ struct Subcommand {
   const char* name;
   const char* summary;
   Run (*add)(CLI::App& app);
-  bool starts_bots;  ///< run under a keeper, so that nothing outlives it
+  bool starts_programs;  ///< run under a keeper, so that nothing outlives it
 };
 
 }  // namespace agon::cli

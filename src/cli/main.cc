@@ -19,7 +19,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"games", "list the games, their seats, limits and options", add_games, false},
     Subcommand{"match", "play one match between bots", add_match, true},
     Subcommand{"view", "look at a replay in the browser", add_view, false},
-    Subcommand{"replay", "show a replay as text, turn by turn", add_replay, false},
+    Subcommand{"replay", "show a replay as text, page, picture or film", add_replay, true},
     Subcommand{"verify", "check that replays and transcripts follow the rules", add_verify, false},
     Subcommand{"setup", "print a game's initial situation as JSON", add_setup, false},
     Subcommand{"input", "print what a seat is sent before its first reply", add_input, false},
@@ -73,7 +73,7 @@ int run(int count, char** words) {
         return report(error.what(), kFailed);
       }
     };
-    return kSubcommands[i].starts_bots ? sandbox::keep(guarded) : guarded();
+    return kSubcommands[i].starts_programs ? sandbox::keep(guarded) : guarded();
   }
   fmt::print("{}", app.help());
   return count > 1 ? kBadUsage : 0;

@@ -1,8 +1,9 @@
-// agon replay: a finished match as text.
+// agon replay: a finished match as text, or as what others can look at.
 #include <fmt/format.h>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/replay_exports.h"
 #include "cli/show_record.h"
 #include "cli/terminal.h"
 #include "error/error.h"
@@ -15,9 +16,10 @@ namespace agon::cli {
 namespace {
 
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   std::optional<int> turn;
   std::optional<int> seat;
+  ReplayExports exports;
 };
 
 void print_stderr(const Stderr& errors) {
@@ -96,7 +98,16 @@ void print_result(const Record& record) {
 }
 
 int show(const Arguments& arguments) {
-  const Record record = read_replay(arguments.file);
+  if (arguments.exports.any()) {
+    if (arguments.seat) throw Error("--seat is for text");
+    arguments.exports.write(arguments.files, arguments.turn);
+    return 0;
+  }
+  if (arguments.files.size() > 1) {
+    throw Error("two replays go into one page, picture, film or JSON, not into text");
+  }
+  const std::string& file = arguments.files.front();
+  const Record record = read_replay(file);
   const int seats = static_cast<int>(record.seats.size());
   if (arguments.seat && (*arguments.seat < 0 || *arguments.seat >= seats)) {
     throw Error(fmt::format("--seat: this match has seats 0 to {}", seats - 1));
@@ -120,7 +131,7 @@ int show(const Arguments& arguments) {
   if (difference) {
     throw Error(
         fmt::format("{}: the rules part with this replay at exchange {} (agon verify says more)",
-                    arguments.file, difference->exchange));
+                    file, difference->exchange));
   }
   if (arguments.turn && shown == 0) {
     throw Error(fmt::format("nobody that was asked for was asked in turn {}; turns go from 0 to {}",
@@ -134,15 +145,19 @@ int show(const Arguments& arguments) {
 
 Run add_replay(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
-  app.add_option("FILE", arguments->file, "a replay, as agon match --replay writes it")
+  app.add_option("FILE", arguments->files, "a replay, or two to compare on one page")
       ->required()
+      ->expected(1, 2)
       ->type_name("");
   app.add_option("--turn", arguments->turn,
                  "only this turn: the board, what bots were sent and\n"
-                 "printed, stderr included")
+                 "printed, stderr included; or a picture of it")
       ->type_name("N");
-  app.add_option("--seat", arguments->seat, "only this seat, from 0")->type_name("K");
-  app.footer(examples({"agon replay last.agon", "agon replay last.agon --turn 12 --seat 1"}));
+  app.add_option("--seat", arguments->seat, "of the text: only this seat, from 0")->type_name("K");
+  arguments->exports.declare(app);
+  app.footer(examples({"agon replay last.agon --turn 12 --seat 1",
+                       "agon replay last.agon --html last.html",
+                       "agon replay last.agon --gif end.gif --turns 80-100"}));
   return [arguments] { return show(*arguments); };
 }
 

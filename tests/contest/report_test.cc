@@ -10,7 +10,12 @@
 #include "contest/made_up_contest.h"
 #include "contest/tournament.h"
 #include "error/error.h"
+#include "pages/replay_pages.h"
 #include "pages/report_page.h"
+#include "pages/view_page.h"
+#include "replay/files.h"
+#include "replay/replay_file.h"
+#include "replay/unroll.h"
 
 namespace agon::contest {
 namespace {
@@ -137,6 +142,29 @@ TEST_F(Report, ListsFaultsWithTheirReplays) {
                             "verdict":"crashed","replay":"replays/0.agon"}]})"));
   EXPECT_EQ(data["replays"]["list"][0]["ranks"], Json({1, 2}));
   EXPECT_EQ(report(store, folder_ / "public")["replays"]["list"][0]["replay"], "../replays/0.agon");
+}
+
+TEST_F(Report, LinksToPagesOfReplaysThatAreThere) {
+  store::Store store = series_of_two(path("series.db"));
+  store::SeatResult failed = seat(1, 2);
+  failed.verdict = "crashed";
+  store::MatchResult kept = match(0, {seat(0, 1), failed});
+  kept.replay = AGON_TEST_DATA "/replays/ants.jsonl";
+  store::MatchResult gone = match(1, {seat(0, 1), seat(1, 2)});
+  gone.replay = path("gone.agon");
+  store.add(kept);
+  store.add(gone);
+  const auto folder = folder_ / "public";
+  Json data = report(store, folder);
+  const auto problems = pages::write_replay_pages(data, folder, folder / "replays");
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_NE(problems[0].find("gone.agon"), std::string::npos);
+  EXPECT_EQ(data["replays"]["list"][0]["page"], "replays/0.html");
+  EXPECT_EQ(data["faults"]["list"][0]["page"], "replays/0.html");
+  EXPECT_FALSE(data["replays"]["list"][1].contains("page"));
+  EXPECT_EQ(read_file(folder / "replays/0.html"),
+            pages::view_page(Json::array({unroll(read_replay(kept.replay))})));
+  EXPECT_FALSE(std::filesystem::exists(folder / "replays/1.html"));
 }
 
 TEST_F(Report, CutsLongListsAndSaysSo) {

@@ -1,5 +1,7 @@
 // Elements from plain text. Names of bots are strangers' text: nothing here reads HTML.
 
+import type { Kept } from './types';
+
 export type Child = Node | string | number | null | undefined;
 
 export function el<K extends keyof HTMLElementTagNameMap>(
@@ -20,11 +22,12 @@ export function botName(name: string): HTMLElement {
   return el('bdi', { class: 'bot', title: name }, name);
 }
 
-/** A link to a kept replay; whatever the path has in it, it stays a path. */
-export function replayLink(path: string | null): Node | null {
-  if (path === null) return null;
-  const href = path.split('/').map(encodeURIComponent).join('/');
-  return el('a', { href }, path.slice(path.lastIndexOf('/') + 1));
+/** A link to the page of a kept replay, at a turn, or to its file; whatever the path has in it, it stays a path. */
+export function replayLink({ replay, page }: Kept, turn?: number): Node | null {
+  if (replay === null) return null;
+  const path = (page ?? replay).split('/').map(encodeURIComponent).join('/');
+  const href = page && turn !== undefined ? `${path}#turn=${turn}` : path;
+  return el('a', { href }, page ? 'watch' : replay.slice(replay.lastIndexOf('/') + 1));
 }
 
 export interface Column {

@@ -96,20 +96,25 @@ export interface PairEstimate {
 type EstimateFigure =
   | 'score' | 'score_low' | 'score_high' | 'elo' | 'elo_error' | 'nelo' | 'nelo_error' | 'los' | 'draw_rate';
 
-export interface FaultEntry {
+/** What may be left of a match. */
+export interface Kept {
+  readonly replay: string | null;
+  /** Of the replay, where one was made. */
+  readonly page?: string;
+}
+
+export interface FaultEntry extends Kept {
   readonly match: number;
   readonly round: number;
   readonly bot: number;
   readonly turn: number;
   readonly verdict: string;
-  readonly replay: string | null;
 }
 
-export interface ReplayEntry {
+export interface ReplayEntry extends Kept {
   readonly match: number;
   readonly round: number;
   /** By seat. */
   readonly bots: readonly number[];
   readonly ranks: readonly number[];
-  readonly replay: string;
 }

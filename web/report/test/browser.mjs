@@ -2,13 +2,13 @@
 // `node browser.mjs AGON AGON-MADE-UP-CONTEST`.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const [agon, madeUpContest] = process.argv.slice(2);
+const [agon, madeUpContest] = process.argv.slice(2).map((path) => resolve(path));
 const hostile = [
   '</script><script>window.broken = 1</script>',
   '<img src=x onerror="window.broken = 2">',
@@ -19,7 +19,7 @@ const bots = (count) => [...hostile, ...Array.from({ length: count - hostile.len
 const desk = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' };
 const contests = [
-  { name: 'two', words: ['ants', 'series', '--', ...hostile.slice(0, 2)], screens: [desk, phone] },
+  { name: 'two', words: ['ants', 'series', '--', ...hostile.slice(0, 2)], screens: [desk, phone], pages: true },
   { name: 'many', words: ['langwars', 'swiss', 'rounds=6', '--', ...bots(33)], screens: [phone] },
   { name: 'crowd', words: ['ants', 'ladder', 'matches=900', 'batch=50', '--', ...bots(100)], screens: [desk, phone] },
 ];
@@ -57,11 +57,15 @@ async function check(page, contest) {
   assert.equal(seen.theme, contest.theme);
   assert.equal(seen.nameless, 0);
   assert.equal(seen.stuck, 0);
-  assert.match(seen.links[0], /replays\/0\.agon$/);
+  assert.equal(seen.links[0], contest.pages ? 'pages/0.html' : 'replays/0.agon');
+  assert.equal(seen.links[1], 'replays/10.agon');
 
   await checkTheme(page);
   await checkChoice(page);
   assert.deepEqual(complaints, []);
+  if (!contest.pages) return;
+  await page.locator('#replays a').first().click();
+  await page.waitForSelector('.stage canvas');
 }
 
 const colours = (page) =>
@@ -88,6 +92,9 @@ async function checkChoice(page) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'agon-pages-'));
+// All replays but the first are gone.
+mkdirSync(join(folder, 'replays'));
+copyFileSync(fileURLToPath(new URL('../../../tests/data/replays/ants.jsonl', import.meta.url)), join(folder, 'replays/0.agon'));
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: process.getuid() === 0 ? ['--no-sandbox'] : [],
@@ -96,7 +103,8 @@ try {
   for (const { name, screens, ...contest } of contests) {
     const [store, html] = [`${name}.db`, `${name}.html`].map((file) => join(folder, file));
     execFileSync(madeUpContest, [store, ...contest.words]);
-    execFileSync(agon, ['report', store, '--html', html]);
+    const pages = contest.pages ? ['--pages', join(folder, 'pages')] : [];
+    execFileSync(agon, ['report', store, '--html', html, ...pages], { cwd: folder, stdio: 'pipe' });
     await Promise.all(
       screens.map(async (screen) => {
         const page = await browser.newPage(screen);

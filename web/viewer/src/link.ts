@@ -1,5 +1,6 @@
 // The moment and the choices of the reader in the address, so that they can be sent to others.
 import { speeds, type Player } from './player.svelte';
+import { frameOfTurn, type Replay } from './replay';
 import { look, palettes, type Palette } from './theme.svelte';
 
 export function writeLink(player: Player): string {
@@ -15,12 +16,13 @@ export function writeLink(player: Player): string {
   return `#${words}`;
 }
 
-export function readLink(player: Player, hash: string, seats: number): void {
+/** Of the place, `frame` or, for people who write links themselves, `turn`. */
+export function readLink(player: Player, hash: string, replay: Replay): void {
   const words = new URLSearchParams(hash.slice(1));
   const speed = Number(words.get('speed') ?? 1);
   if (speeds.includes(speed)) player.speed = speed;
   const view = Number(words.get('view') ?? -1);
-  player.viewer = Number.isInteger(view) && view >= 0 && view < seats ? view : null;
+  player.viewer = Number.isInteger(view) && view >= 0 && view < replay.seats.length ? view : null;
   if (words.has('animation')) player.animated = words.get('animation') !== 'off';
   const theme = words.get('theme');
   if (theme === 'light' || theme === 'dark') look.chosen = theme;
@@ -29,7 +31,8 @@ export function readLink(player: Player, hash: string, seats: number): void {
   for (const { id, on } of player.choices) {
     player.settings[id] = on ? !words.getAll('hide').includes(id) : words.getAll('show').includes(id);
   }
-  const frame = Number(words.get('frame') ?? 0);
+  const turn = words.has('turn') ? frameOfTurn(replay, Number(words.get('turn'))) : null;
+  const frame = turn ?? Number(words.get('frame') ?? 0);
   if (Number.isFinite(frame)) player.seek(frame);
 }
 

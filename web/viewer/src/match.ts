@@ -42,8 +42,13 @@ export function prepare(replay: Replay): Match {
   };
 }
 
+export interface Drawn {
+  seat: number;
+  shapes: Shape[];
+}
+
 /** What bots drew when they were asked at this frame. */
-export function drawnAt(match: Match, frame: number): { seat: number; shapes: Shape[] }[] {
+export function drawnAt(match: Match, frame: number): Drawn[] {
   return (match.asked[frame] ?? []).map(({ seat, errors }) => ({ seat, shapes: shapesIn(errors.text) }));
 }
 

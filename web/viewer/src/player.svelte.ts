@@ -1,5 +1,6 @@
 // Where we are in the match and what the reader chose to see.
 import type { Setting } from './games/game';
+import type { Match } from './match';
 
 export const speeds = [0.5, 1, 2, 4, 8];
 const framesPerSecond = 2;
@@ -86,4 +87,13 @@ export class Player {
     if (this.position < this.#goal) this.#request = requestAnimationFrame(this.#tick);
     else this.pause();
   };
+}
+
+/** For all of the matches together, with a switch for each setting of their game and each layer that bots drew. */
+export function playerOf(matches: readonly Match[]): Player {
+  const layers = [...new Set(matches.flatMap((match) => match.layers))];
+  return new Player(Math.max(...matches.map((match) => match.replay.frames.length)) - 1, [
+    ...matches[0]!.view.settings,
+    ...layers.map((layer) => ({ id: `layer=${layer}`, label: `Bots’ ${layer}`, on: true })),
+  ]);
 }

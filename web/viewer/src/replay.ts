@@ -49,3 +49,13 @@ export interface Exchange {
   errors: Errors;
   failure: { verdict: string; status: number; detail: string } | null;
 }
+
+/** The situation in which the first seat was asked in this turn; null for a turn in which none was. */
+export function frameOfTurn({ exchanges }: Replay, turn: number): number | null {
+  return exchanges.find((exchange) => exchange.turn === turn)?.frame ?? null;
+}
+
+/** The situation to which this turn led. */
+export function frameAfterTurn({ exchanges, frames }: Replay, turn: number): number {
+  return exchanges.find((exchange) => exchange.turn > turn)?.frame ?? frames.length - 1;
+}

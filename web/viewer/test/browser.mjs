@@ -52,7 +52,7 @@ async function open(browser, screen, url) {
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url.split('#')[0])) complaints.push(`asked for ${request.url()}`);
+    if (!request.url().startsWith(url.split('#')[0]) && !request.url().startsWith('blob:')) complaints.push(`asked for ${request.url()}`);
   });
   await page.goto(url);
   await page.waitForSelector('.stage');
@@ -191,6 +191,16 @@ async function checkText(page, replay) {
   assert.equal(await page.evaluate(() => window.broken), undefined);
 }
 
+/** Hostile names and all. A game without a board has no pictures. */
+async function checkSave(page) {
+  const save = page.getByRole('button', { name: 'Save' });
+  if (!(await page.locator('canvas').count())) return void assert.equal(await save.count(), 0);
+  await save.click();
+  const [made] = await Promise.all([page.waitForEvent('download'), page.locator('.save-dialog .picture').click()]);
+  assert.match(made.suggestedFilename(), /^[a-z]+-\d+\.png$/);
+  await page.keyboard.press('Escape');
+}
+
 async function checkShape(page) {
   const seen = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,
@@ -225,9 +235,16 @@ async function checkMatch(browser, replay, screen) {
   await checkLink(browser, page, screen);
   if (screen.hasTouch && (await page.locator('canvas').count())) await swipe(page);
   await checkTheme(page, screen.colorScheme);
+  await checkSave(page);
   await checkText(page, replay);
   await checkShape(page);
   await done();
+}
+
+async function checkRefusal(browser) {
+  const page = await browser.newPage();
+  await page.goto(`${write('boardless', [{ ...games[0], game: 'unheard-of' }])}#export=png`);
+  assert.equal(await page.locator('html').textContent(), 'this game has no board that could be drawn');
 }
 
 async function checkTwo(browser, replay) {
@@ -253,6 +270,7 @@ try {
       console.log(`${game.game}, ${screen.viewport.width} px, ${screen.colorScheme}: fine`);
     }
   }
+  await checkRefusal(browser);
   await checkTwo(browser, games[0]);
   console.log('two side by side: fine');
 } finally {

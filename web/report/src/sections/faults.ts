@@ -49,7 +49,7 @@ function faultTable(report: Report, list: readonly FaultEntry[]): HTMLElement {
     botName(nameOf(report, fault.bot)),
     fault.turn,
     el('span', { title: meaning.get(fault.verdict) ?? '' }, fault.verdict),
-    replayLink(fault.replay),
+    replayLink(fault, fault.turn),
   ]);
   return table('Faults', columns, rows);
 }

@@ -18,7 +18,7 @@ export function replays(report: Report): HTMLElement | null {
     one.match,
     ...(rounds ? [one.round + 1] : []),
     outcome(report, one),
-    replayLink(one.replay),
+    replayLink(one),
   ]);
   return section(
     'replays',
