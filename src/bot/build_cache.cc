@@ -72,7 +72,7 @@ std::string identity_of(const std::string& tool) {
 
 std::string key_of(const Recipe& recipe) {
   Hash hash;
-  hash.field("agon build 1");
+  hash.field("agon build 2");
   for (const std::string& tool : recipe.tools) hash.field(identity_of(tool));
   hash.field("commands");
   for (const Words& words : recipe.commands) {
