@@ -13,18 +13,26 @@ export class Player {
   animated = $state(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   /** Whose view: a seat, or null for everything. */
   viewer = $state<number | null>(null);
+  /** Whether that is all the page knows. */
+  isSeated = $state(false);
   /** Settings of the game and, by `layer=NAME`, of what bots draw. */
   settings = $state<Record<string, boolean>>({});
   readonly frame = $derived(Math.floor(this.position));
+  last = $state(0);
+  /** Whether the match goes on and the last frame is not the end. */
+  isLive = $state(false);
+  /** Whether the newest moment is shown, or on its way. */
+  readonly isAtEnd = $derived(this.position > this.last - 1 || this.last === 0);
 
   #goal = 0;
   #request = 0;
   #before = 0;
 
   constructor(
-    readonly last: number,
+    last: number,
     readonly choices: readonly Setting[],
   ) {
+    this.last = last;
     for (const choice of choices) this.settings[choice.id] = choice.on;
   }
 
@@ -32,6 +40,17 @@ export class Player {
     if (this.frame === this.last) this.position = 0;
     this.playing = true;
     this.#moveTo(this.last);
+  }
+
+  /** The match has gone on. Who is at its end goes along. */
+  extend(last: number): void {
+    const follows = this.isAtEnd && !this.playing;
+    this.last = last;
+    if (this.playing) this.#goal = last;
+    if (!follows || this.position >= last) return;
+    if (!this.animated) return this.seek(last);
+    this.position = Math.max(this.position, last - 1);
+    this.#moveTo(last);
   }
 
   pause(): void {
