@@ -84,8 +84,8 @@ Run add_match(CLI::App& app) {
       ->type_name("N")
       ->check(CLI::Range(1, 65535).description(""));
   app.add_option("--human-limit", arguments->human_limit,
-                 "how long people may think about a turn, like 90s\n"
-                 "or 10m (default: for ever)")
+                 "how long people may think about a turn after the\n"
+                 "first, like 90s or 10m (default: for ever)")
       ->type_name("TIME");
   app.footer(examples({"agon match ants mybot.py bots/ants/champion.cc --seed 42",
                        "agon match amazes ./v8 \"python3 v7.py --slow\" --replay last.agon",

@@ -20,7 +20,7 @@ struct HostSettings {
   int port = 0;                                           ///< 0 for any
   bool is_watched = false;                                ///< a page for those who watch
   std::vector<int> people;                                ///< their seats, ascending
-  TimeControl::Duration limit = TimeControl::kUnlimited;  ///< of a person's replies
+  TimeControl::Duration limit = TimeControl::kUnlimited;  ///< of a person's replies but the first
 };
 
 /// Serves from its making to its end. To be made when signals that others wait for are blocked: its

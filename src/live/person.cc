@@ -40,7 +40,7 @@ Contestant Person::contestant() const {
   return {.name = "human",
           .word = "human",
           .command = {"cat", {pipe}, ""},
-          .time = TimeControl{.first = limit_, .turn = limit_}};
+          .time = TimeControl{.turn = limit_}};
 }
 
 void Person::be_asked() {

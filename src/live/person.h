@@ -19,7 +19,7 @@ class Person {
   /// farewell.
   static constexpr std::chrono::seconds kGrace{10};
 
-  /// Replies have `limit`; a person may take its time to appear.
+  /// Replies have `limit`, but not the first one: a person may take its time to appear.
   explicit Person(TimeControl::Duration limit);
   Person(const Person&) = delete;
 

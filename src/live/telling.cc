@@ -52,7 +52,7 @@ void Telling::tell_ask(const Asked& asked) {
   const auto waited = std::chrono::steady_clock::now() - asked.at;
   const bool is_handshake = asked.kind == AskKind::handshake;
   Json limit;
-  if (!is_handshake && reader_.limit != TimeControl::kUnlimited) {
+  if (asked.kind == AskKind::turn && reader_.limit != TimeControl::kUnlimited) {
     limit = duration_cast<milliseconds>(reader_.limit).count();
   }
   told_.push_back({{"asked",

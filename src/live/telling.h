@@ -12,7 +12,7 @@ namespace agon::live {
 /// Who reads along.
 struct Reader {
   std::optional<int> seat = {};  ///< of a person, who is told what the seat knows; empty: all of it
-  TimeControl::Duration limit = TimeControl::kUnlimited;  ///< of the person's replies
+  TimeControl::Duration limit = TimeControl::kUnlimited;  ///< of the person's replies but the first
 };
 
 /// Tells one reader of a course. The rules draw up everything again, here and not where the match
