@@ -24,7 +24,7 @@ Telling::Telling(const Record& head, const Reader& reader)
   Json view = view_head(head);
   view["scene"] = reader.seat ? match.scene_for(*reader.seat) : match.scene();
   view["seat"] = reader.seat ? Json(*reader.seat) : Json();
-  told_.insert(told_.begin(), {{"head", std::move(view)}});
+  told_.insert(told_.begin(), Json{{"head", std::move(view)}});
 }
 
 void Telling::hear(const Happening& happening) {

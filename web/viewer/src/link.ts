@@ -20,7 +20,7 @@ export function readLink(player: Player, hash: string, seats: number): void {
   const speed = Number(words.get('speed') ?? 1);
   if (speeds.includes(speed)) player.speed = speed;
   const view = Number(words.get('view') ?? -1);
-  player.viewer = Number.isInteger(view) && view >= 0 && view < seats ? view : null;
+  if (!player.isSeated) player.viewer = Number.isInteger(view) && view >= 0 && view < seats ? view : null;
   if (words.has('animation')) player.animated = words.get('animation') !== 'off';
   const theme = words.get('theme');
   if (theme === 'light' || theme === 'dark') look.chosen = theme;

@@ -76,9 +76,9 @@ async function clickOn(page, wanted) {
     const canvas = document.querySelector('canvas');
     canvas.scrollIntoView({ block: 'nearest' });
     const box = canvas.getBoundingClientRect();
-    for (let y = 8; y < box.height; y += 9) {
-      for (let x = 8; x < box.width; x += 9) {
-        const point = { clientX: box.left + x, clientY: box.top + y };
+    for (let y = 8; y < box.height; y += 11) {
+      for (let x = 8; x < box.width; x += 11) {
+        const point = { clientX: box.left + x, clientY: box.top + y, bubbles: true };
         canvas.dispatchEvent(new PointerEvent('pointermove', point));
         await Promise.resolve();
         if (document.querySelector('.tip div')?.textContent.startsWith(words)) return point;
@@ -146,7 +146,7 @@ const games = {
     seats: ['human', 'champion', 'starter'],
     async turn(page, number) {
       const places = await words(page);
-      if (!places.length || (number > 5 && number % 5)) return press(page, 'Enter');
+      if (!places.length || (number > 3 && number % 10)) return press(page, 'Enter');
       await clickOn(page, `(${places[0].replace(',', ', ')})`);
       const targets = (await page.locator('.choices select option', { hasText: 'to ' }).count()) && (await words(page));
       if ((await keysShown(page)).includes('1')) await press(page, '1');
