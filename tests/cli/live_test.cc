@@ -129,7 +129,7 @@ TEST_F(Live, APersonPlaysToTheEndAndTheReplayIsOneOfRules) {
   const auto whole = writer.Get(path + "replay");
   ASSERT_TRUE(whole);
   EXPECT_EQ(whole->status, 200);
-  EXPECT_EQ(Json::parse(whole->body)[0]["frames"].size(), 11U);
+  EXPECT_EQ(Json::parse(whole->body)[0]["frames"].size(), 12U);  // the handshake, ten turns
   EXPECT_EQ(agon.end(), 0);
   const Record record = replay();
   EXPECT_FALSE(verify_replay(record));
