@@ -80,9 +80,9 @@ class Reading {
 
 }  // namespace
 
-class Host::Rooms {
+class Host::Pages {
  public:
-  Rooms(Record head, const HostSettings& settings)
+  Pages(Record head, const HostSettings& settings)
       : head_(std::move(head)), limit_(settings.limit) {
     port_ = bind_here(server_, settings.port);
     server_.new_task_queue = [] { return new httplib::ThreadPool(kMostReaders); };
@@ -100,7 +100,7 @@ class Host::Rooms {
     while (!server_.is_running()) std::this_thread::yield();
   }
 
-  ~Rooms() {
+  ~Pages() {
     course_.close();
     for (const auto& [seat, person] : people_) person->dismiss();
     server_.stop();
@@ -172,21 +172,21 @@ class Host::Rooms {
 };
 
 Host::Host(Record head, const HostSettings& settings)
-    : rooms_(std::make_unique<Rooms>(std::move(head), settings)) {}
+    : pages_(std::make_unique<Pages>(std::move(head), settings)) {}
 
 Host::~Host() = default;
 
-std::vector<Host::Address> Host::addresses() const { return rooms_->addresses(); }
+std::vector<Host::Address> Host::addresses() const { return pages_->addresses(); }
 
-Contestant Host::contestant(int seat) const { return rooms_->person(seat)->contestant(); }
+Contestant Host::contestant(int seat) const { return pages_->person(seat)->contestant(); }
 
 void Host::on_ask(const Ask& ask) {
-  if (Person* person = rooms_->person(ask.seat)) person->be_asked();
-  rooms_->course().add(Asked{ask.seat, ask.kind, std::chrono::steady_clock::now()});
+  if (Person* person = pages_->person(ask.seat)) person->be_asked();
+  pages_->course().add(Asked{ask.seat, ask.kind, std::chrono::steady_clock::now()});
 }
 
-void Host::on_exchange(const Exchange& exchange) { rooms_->course().add(exchange); }
+void Host::on_exchange(const Exchange& exchange) { pages_->course().add(exchange); }
 
-void Host::finish(Record record) { rooms_->finish(std::move(record)); }
+void Host::finish(Record record) { pages_->finish(std::move(record)); }
 
 }  // namespace agon::live

@@ -50,8 +50,8 @@ class Host {
   void finish(Record record);
 
  private:
-  class Rooms;
-  std::unique_ptr<Rooms> rooms_;
+  class Pages;
+  std::unique_ptr<Pages> pages_;
 };
 
 }  // namespace agon::live

@@ -40,6 +40,15 @@ const Seat& mover_of(const State& before, const State& state) {
   return state.seats[static_cast<std::size_t>(before.to_move)];
 }
 
+Maze known_walls(const Maze& maze, const Seat& seat) {
+  Maze known = maze;
+  for (std::size_t row = 0; row < known.horizontal.size(); ++row) {
+    known.horizontal[row] &= seat.known.horizontal[row];
+    known.vertical[row] &= seat.known.vertical[row];
+  }
+  return known;
+}
+
 // Of the directions in which the edge is known, those with a wall or those without, as a
 // hexadecimal digit: 1 is north, 2 east, 4 south, 8 west.
 char directions_where(const Edges& known, const Maze& walls, Square square, bool wall) {
@@ -140,15 +149,6 @@ Json walk_view(const Maze& maze, const State& before, const State& after,
           {"first", now.first - then.first},
           {"met", walked.has_met},
           {"captured", now.captures > then.captures}};
-}
-
-Maze known_walls(const Maze& maze, const Seat& seat) {
-  Maze known = maze;
-  for (std::size_t row = 0; row < known.horizontal.size(); ++row) {
-    known.horizontal[row] &= seat.known.horizontal[row];
-    known.vertical[row] &= seat.known.vertical[row];
-  }
-  return known;
 }
 
 // A bot is not told either what was discovered first by whom, and so cannot know its points.

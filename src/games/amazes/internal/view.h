@@ -19,9 +19,6 @@ Json look_view(const Maze& maze, const State& before, const State& after);
 Json walk_view(const Maze& maze, const State& before, const State& after,
                std::span<const Step> steps, const Walked& walked);
 
-/// The maze as far as the seat knows its walls.
-Maze known_walls(const Maze& maze, const Seat& seat);
-
 /// Makes a frame (docs/games/amazes.md) what `seat` knows of it.
 void hide_from(int seat, const Maze& maze, const State& state, Json& frame);
 
