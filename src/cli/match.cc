@@ -27,6 +27,7 @@ constexpr std::string_view kHuman = "human";
 std::vector<Contestant> find_contestants(const std::vector<std::string>& words,
                                          sandbox::Warden& warden) {
   std::vector<Contestant> contestants;
+  contestants.reserve(words.size());
   for (const std::string& word : words) {
     contestants.push_back(word == kHuman ? Contestant{word, word, {}}
                                          : find_bots({word}, warden).front());
