@@ -154,6 +154,46 @@ void show_turn(const Exchange& exchange) {
   show_progress(fmt::format("turn {}", exchange.turn));
 }
 
+// What is known of the record before the match.
+Record head_of(const OneMatch& match) {
+  Record head;
+  head.game = match.game.info().id;
+  head.options = match.options.to_json();
+  head.setup = match.setup;
+  head.seed = match.seed;
+  head.clock = match.judge.clock;
+  for (const Contestant& bot : match.bots) head.seats.push_back({bot.name, bot.word});
+  return head;
+}
+
+void print_addresses(const live::Host& host) {
+  for (const auto& [seat, url] : host.addresses()) {
+    fmt::print(stderr, "{} {} until Ctrl-C\n", url,
+               seat ? fmt::format("is seat {}", *seat) : "shows the match");
+  }
+}
+
+// The bots, and people where they sit.
+std::vector<Contestant> contestants_of(const OneMatch& match, const live::Host& host) {
+  std::vector<Contestant> contestants = match.bots;
+  for (const int seat : match.pages->people) {
+    contestants[static_cast<std::size_t>(seat)] = host.contestant(seat);
+  }
+  return contestants;
+}
+
+Record play_before_readers(const OneMatch& match, JudgeSettings settings, live::Host& host,
+                           sandbox::Warden& warden) {
+  print_addresses(host);
+  settings.on_ask = [&](const Ask& ask) { host.on_ask(ask); };
+  settings.on_exchange = [&](const Exchange& exchange) {
+    show_turn(exchange);
+    host.on_exchange(exchange);
+  };
+  return play(match.game, match.options, match.setup, contestants_of(match, host), settings,
+              warden);
+}
+
 }  // namespace
 
 int play_and_show(const OneMatch& match, sandbox::Warden& warden) {
@@ -161,7 +201,10 @@ int play_and_show(const OneMatch& match, sandbox::Warden& warden) {
   JudgeSettings settings = match.judge;
   settings.stop_event = signals.event();
   settings.on_exchange = show_turn;
-  Record record = play(match.game, match.options, match.setup, match.bots, settings, warden);
+  std::optional<live::Host> host;
+  if (match.pages) host.emplace(head_of(match), *match.pages);
+  Record record = host ? play_before_readers(match, settings, *host, warden)
+                       : play(match.game, match.options, match.setup, match.bots, settings, warden);
   show_progress("");
   record.written_by = AGON_VERSION;
   record.seed = match.seed;
@@ -173,7 +216,14 @@ int play_and_show(const OneMatch& match, sandbox::Warden& warden) {
   } else {
     print_text(record, match.replay_file);
   }
-  if (record.result) return 0;
+  if (record.result) {
+    if (host) {
+      std::fflush(stdout);
+      host->finish(std::move(record));
+      signals.wait();
+    }
+    return 0;
+  }
   const int signal = signals.received();
   fmt::print(stderr, "agon: interrupted by {} after {} exchanges; exit code {}\n",
              ::strsignal(signal), record.exchanges.size(), kSignalled + signal);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/judge.h"
+#include "live/host.h"
 
 namespace agon::cli {
 
@@ -18,10 +19,13 @@ struct OneMatch {
   JudgeSettings judge;
   std::string replay_file = {};  ///< empty: none is written
   bool json = false;             ///< print the result as JSON
+  /// Pages to be served while it is played and afterwards, and whose seats people take; their
+  /// `bots` are put in.
+  std::optional<live::HostSettings> pages = {};
 };
 
 /// Plays it and prints how it ended. Ctrl-C and the like end it in order: the result is the exit
-/// code.
+/// code. Where there are pages, they are served on until such a signal.
 int play_and_show(const OneMatch& match, sandbox::Warden& warden);
 
 }  // namespace agon::cli

@@ -29,6 +29,12 @@ class StopSignals {
 
   int event() const { return event_.get(); }
 
+  /// Until one comes.
+  void wait() const {
+    pollfd polled = {event_.get(), POLLIN, 0};
+    while (::poll(&polled, 1, -1) < 0) continue;
+  }
+
   /// The signal that came; 0 if none.
   int received() const {
     signalfd_siginfo info = {};

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/replay_exports.h"
 #include "error/error.h"
+#include "live/local_server.h"
 #include "pages/view_page.h"
 
 namespace agon::cli {
@@ -18,20 +19,12 @@ struct Arguments {
 
 // Shows a page to this machine only, until somebody stops us.
 void serve(const std::string& page, int port) {
-  constexpr const char* kHere = "127.0.0.1";
   httplib::Server server;
-  // Not the library's own, with which two servers could share a port.
-  server.set_socket_options([](int socket) {
-    const int yes = 1;
-    ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  });
   server.Get("/", [&](const httplib::Request& /*request*/, httplib::Response& response) {
     response.set_content(page, "text/html; charset=utf-8");
   });
-  const int bound =
-      port == 0 ? server.bind_to_any_port(kHere) : (server.bind_to_port(kHere, port) ? port : -1);
-  if (bound < 0) throw Error(fmt::format("--port {}: cannot be had; is it in use?", port));
-  fmt::print("http://{}:{}/ shows it until Ctrl-C\n", kHere, bound);
+  const int bound = live::bind_here(server, port);
+  fmt::print("http://127.0.0.1:{}/ shows it until Ctrl-C\n", bound);
   std::fflush(stdout);
   server.listen_after_bind();
 }

@@ -174,6 +174,16 @@ class Match {
   /// happened in the step that led here. Both shapes are described in `docs/games/<id>.md`.
   virtual Json frame() const = 0;
 
+  /// The scene and the frame as far as the seat is told of them, in the same shapes, for a person
+  /// who plays in it. Where nothing is hidden they are the same.
+  virtual Json scene_for(int /*seat*/) const { return scene(); }
+  virtual Json frame_for(int /*seat*/) const { return frame(); }
+
+  /// What a seat may reply that is being asked for more than a handshake, for a page that offers it
+  /// to a person: as `docs/games/<id>.md` has it under "Choices". Null where nobody has described
+  /// it, and people cannot play.
+  virtual Json choices(int /*seat*/) const { return {}; }
+
   /// This moment as a few lines of plain text for a terminal.
   virtual std::string picture() const = 0;
 };

@@ -81,9 +81,13 @@ class Table {
     for (const Contestant& contestant : contestants) {
       record_.seats.push_back({contestant.name, contestant.word, "", {}});
       const int number = static_cast<int>(chairs_.size());
-      chairs_.push_back({std::make_unique<Seat>(number, contestant.command, settings.confinement,
-                                                warden, poller_),
-                         SeatClock(info_.time, settings.time_scale)});
+      const SeatClock clock = contestant.time ? SeatClock(*contestant.time, 1)
+                                              : SeatClock(info_.time, settings.time_scale);
+      const auto confinement =
+          contestant.is_trusted ? sandbox::Confinement{} : settings.confinement;
+      chairs_.push_back(
+          {std::make_unique<Seat>(number, contestant.command, confinement, warden, poller_),
+           clock});
     }
   }
 
@@ -197,6 +201,7 @@ class Table {
       chair.owed_replies = std::max(chair.owed_replies - exchange.discarded, 0);
     }
     chair.seat->thaw();
+    if (settings_.on_ask) settings_.on_ask(ask);
     pending.allowance = chair.clock.allowance(ask.kind);
     const sandbox::Usage before = chair.usage;
     pending.begun = now();

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -27,6 +28,9 @@ struct Contestant {
   std::string name;
   std::string word;  ///< what the user called it by, for the record
   sandbox::Command command;
+  /// The limits of its asks, instead of the game's times `time_scale`.
+  std::optional<TimeControl> time = {};
+  bool is_trusted = false;  ///< runs without the match's confinement
 };
 
 struct JudgeSettings {
@@ -39,6 +43,8 @@ struct JudgeSettings {
   sandbox::Confinement confinement = {};
   /// Readable when the match is to end early (an eventfd or a signalfd); -1 for none.
   int stop_event = -1;
+  /// Called when an ask other than a notice begins, on the match's thread; may be empty.
+  std::function<void(const Ask&)> on_ask = {};
   /// Called after each exchange, on the match's thread and between asks; may be empty.
   std::function<void(const Exchange&)> on_exchange = {};
 };

@@ -12,6 +12,7 @@ namespace agon::pages {
 namespace {
 
 constexpr std::string_view kPlace = "@AGON_REPLAYS@";  // in web/viewer/index.html
+constexpr std::string_view kNoRequests = "connect-src 'none'";
 
 std::string deflated(const std::string& text) {
   uLongf size = ::compressBound(text.size());
@@ -33,12 +34,21 @@ std::string in_base64(const std::string& bytes) {
   return text;
 }
 
+std::string with(std::string_view replays, std::string page) {
+  page.replace(page.find(kPlace), kPlace.size(), replays);
+  return page;
+}
+
 }  // namespace
 
 std::string view_page(const Json& replays) {
   const std::string data = replays.dump(-1, ' ', false, Json::error_handler_t::replace);
-  std::string page(viewer_file());
-  page.replace(page.find(kPlace), kPlace.size(), in_base64(deflated(data)));
+  return with(in_base64(deflated(data)), std::string(viewer_file()));
+}
+
+std::string live_page() {
+  std::string page = with("", std::string(viewer_file()));
+  page.replace(page.find(kNoRequests), kNoRequests.size(), "connect-src 'self'");
   return page;
 }
 

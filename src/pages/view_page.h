@@ -12,4 +12,8 @@ namespace agon::pages {
 /// replay and the viewer; nothing in them can end the element that holds them.
 std::string view_page(const Json& replays);
 
+/// The viewer of a match that is under way: it asks the address below which it is served for
+/// `events` and more (`live/host.h`).
+std::string live_page();
+
 }  // namespace agon::pages

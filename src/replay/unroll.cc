@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "error/error.h"
 #include "games/registry.h"
-#include "replay/simulate.h"
 
 namespace agon {
 namespace {
@@ -21,7 +22,20 @@ Json seats_json(const Record& record) {
   return seats;
 }
 
-Json exchange_json(const Moment& moment, std::size_t frame) {
+}  // namespace
+
+Json view_head(const Record& record) {
+  const GameInfo& game = find_game(record.game).info();
+  return {{"format", kViewFormat},
+          {"game", game.id},
+          {"title", game.title},
+          {"options", record.options},
+          {"seed", record.seed ? Json(std::to_string(*record.seed)) : Json()},
+          {"clock", name_of(record.clock)},
+          {"seats", seats_json(record)}};
+}
+
+Json view_exchange(const Moment& moment, std::size_t frame) {
   const Exchange& exchange = moment.exchange;
   Json failure;
   if (exchange.failure) {
@@ -44,16 +58,13 @@ Json exchange_json(const Moment& moment, std::size_t frame) {
           {"failure", failure}};
 }
 
-}  // namespace
-
 Json unroll(const Record& record) {
-  const GameInfo& game = find_game(record.game).info();
   Json scene;
   Json frames = Json::array();
   Json exchanges = Json::array();
   const auto difference = simulate(
       record,
-      [&](const Moment& moment) { exchanges.push_back(exchange_json(moment, frames.size() - 1)); },
+      [&](const Moment& moment) { exchanges.push_back(view_exchange(moment, frames.size() - 1)); },
       [&](const Match& match) {
         if (frames.empty()) scene = match.scene();
         frames.push_back(match.frame());
@@ -62,17 +73,12 @@ Json unroll(const Record& record) {
     throw Error(fmt::format("the rules part with the replay at exchange {} (agon verify says more)",
                             difference->exchange));
   }
-  return {{"format", kViewFormat},
-          {"game", game.id},
-          {"title", game.title},
-          {"options", record.options},
-          {"seed", record.seed ? Json(std::to_string(*record.seed)) : Json()},
-          {"clock", name_of(record.clock)},
-          {"seats", seats_json(record)},
-          {"scene", scene},
-          {"frames", frames},
-          {"exchanges", exchanges},
-          {"result", record.result ? *record.result : Json()}};
+  Json view = view_head(record);
+  view.update({{"scene", std::move(scene)},
+               {"frames", std::move(frames)},
+               {"exchanges", std::move(exchanges)},
+               {"result", record.result ? *record.result : Json()}});
+  return view;
 }
 
 }  // namespace agon

@@ -95,6 +95,18 @@ class AmazesMatch final : public Match {
   Result result() const override;
   Json scene() const override;
   Json frame() const override;
+  // The maze is part of what a seat knows at a moment.
+  Json scene_for(int /*seat*/) const override {
+    return {{"maze", map_of(Maze{})}, {"turns", kTurns}};
+  }
+  Json frame_for(int seat) const override {
+    Json view = frame();
+    hide_from(seat, setup_.maze, state_, view);
+    return view;
+  }
+  Json choices(int seat) const override {
+    return choices_of(setup_.maze, state_.seats[static_cast<std::size_t>(seat)]);
+  }
   std::string picture() const override { return picture_of(setup_.maze, state_); }
 
  private:

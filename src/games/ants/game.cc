@@ -68,6 +68,9 @@ class AntsMatch final : public Match {
     }
     return frame_of(board_, state_, last_, events);
   }
+  Json choices(int /*seat*/) const override {
+    return {{"cells", board_.cells()}, {"most_strength", INT32_MAX}};
+  }
   std::string picture() const override { return picture_of(board_, state_); }
 
  private:

@@ -131,6 +131,7 @@ class BlockdropMatch final : public Match {
 
   Json scene() const override { return blockdrop::scene(); }
   Json frame() const override { return blockdrop::frame(state_, terminated_, played_); }
+  Json choices(int /*seat*/) const override { return blockdrop::choices(state_); }
   std::string picture() const override { return blockdrop::picture(state_, terminated_); }
 
  private:

@@ -95,6 +95,30 @@ class LangWarsMatch final : public Match {
             {"languages", languages_json()}};
   }
 
+  // Whose the believers of holidays are is hidden until the end, and so is who gains by them.
+  Json frame_for(int seat) const override {
+    Json view = frame();
+    if (is_over(state_)) return view;
+    for (std::size_t i = 0; i < kSeats; ++i) {
+      Json& one = view["seats"][i];
+      one["points"] = one["rank"] = Json();
+      if (static_cast<int>(i) == seat) continue;
+      one["real_believers"] = one["visible_believers"];
+      if (view["day"] == "holiday") one["selected"] = Counts{};
+    }
+    for (std::size_t i = 0; i < kLanguages; ++i) {
+      view["languages"][i] = {{"propagated", state_.propagated[i]},
+                              {"gaining", Json::array()},
+                              {"losing", Json::array()},
+                              {"hidden", hidden_from(seat, i)}};
+    }
+    return view;
+  }
+
+  Json choices(int /*seat*/) const override {
+    return {{"languages", kLanguages}, {"selections", selections_in(state_.turn)}};
+  }
+
   std::string picture() const override {
     const PerSeat<int> points = victory_points(state_);
     std::string out = fmt::format("{} of {} turns; + most, - least, = all equal\nlanguage ",
@@ -157,6 +181,17 @@ class LangWarsMatch final : public Match {
                        {"real_believers", state_.real_believers[seat]}});
     }
     return seats;
+  }
+
+  // Believers that the others have won on holidays, together: known from how often the language was
+  // selected.
+  int hidden_from(int seat, std::size_t language) const {
+    int hidden = 0;
+    for (std::size_t i = 0; i < kSeats; ++i) {
+      if (static_cast<int>(i) == seat) continue;
+      hidden += state_.real_believers[i][language] - state_.visible_believers[i][language];
+    }
+    return hidden;
   }
 
   Json languages_json() const {

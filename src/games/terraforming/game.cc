@@ -169,6 +169,8 @@ class TerraformingMatch final : public Match {
             {"tiles", tiles_of(state_)},   {"events", std::move(events)}};
   }
 
+  Json choices(int /*seat*/) const override { return choices_of(state_); }
+
   std::string picture() const override {
     std::string text = fmt::format("turn {} of {}, ", state_.turn, kTurns);
     text += state_.is_over ? "over\n" : fmt::format("seat {} to move\n", ask_.seat);

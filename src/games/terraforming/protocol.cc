@@ -166,6 +166,10 @@ void write_block(const State& state, int seat, text::LineWriter& out) {
   out.word("EOS").end_line();
 }
 
+std::string_view word_of(Direction direction) {
+  return kDirectionWords[static_cast<std::size_t>(direction)];
+}
+
 std::string_view word_of(Building building) {
   return kBuildingWords[static_cast<std::size_t>(building)];
 }

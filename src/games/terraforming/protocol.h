@@ -31,6 +31,8 @@ inline constexpr std::string_view kNoName = "nanashi";
 /// The board as `seat` is told of it.
 void write_block(const State& state, int seat, text::LineWriter& out);
 
+/// As in a move.
+std::string_view word_of(Direction direction);
 /// As in the block and in commands; `none` where nothing stands.
 std::string_view word_of(Building building);
 /// The last word of a tile's line: its building, `hole` or `none`.

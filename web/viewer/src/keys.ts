@@ -37,7 +37,7 @@ export function keys(player: Player, doors: Doors): (event: KeyboardEvent) => vo
 }
 
 /** Fields take what is typed into them, buttons take Space, and a dialog takes everything. */
-function isMeantForElse({ key, target }: KeyboardEvent): boolean {
+export function isMeantForElse({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, select, input:not([type=range])')) return true;
   return key === ' ' && target.closest('button, summary, a') !== null;

@@ -22,7 +22,8 @@ export function readLink(player: Player, hash: string, replay: Replay): void {
   const speed = Number(words.get('speed') ?? 1);
   if (speeds.includes(speed)) player.speed = speed;
   const view = Number(words.get('view') ?? -1);
-  player.viewer = Number.isInteger(view) && view >= 0 && view < replay.seats.length ? view : null;
+  const isSeat = Number.isInteger(view) && view >= 0 && view < replay.seats.length;
+  if (!player.isSeated) player.viewer = isSeat ? view : null;
   if (words.has('animation')) player.animated = words.get('animation') !== 'off';
   const theme = words.get('theme');
   if (theme === 'light' || theme === 'dark') look.chosen = theme;

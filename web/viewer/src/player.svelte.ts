@@ -14,18 +14,26 @@ export class Player {
   animated = $state(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   /** Whose view: a seat, or null for everything. */
   viewer = $state<number | null>(null);
+  /** Whether that is all the page knows. */
+  isSeated = $state(false);
   /** Settings of the game and, by `layer=NAME`, of what bots draw. */
   settings = $state<Record<string, boolean>>({});
   readonly frame = $derived(Math.floor(this.position));
+  last = $state(0);
+  /** Whether the match goes on and the last frame is not the end. */
+  isLive = $state(false);
+  /** Whether the newest moment is shown, or on its way. */
+  readonly isAtEnd = $derived(this.position > this.last - 1 || this.last === 0);
 
   #goal = 0;
   #request = 0;
   #before = 0;
 
   constructor(
-    readonly last: number,
+    last: number,
     readonly choices: readonly Setting[],
   ) {
+    this.last = last;
     for (const choice of choices) this.settings[choice.id] = choice.on;
   }
 
@@ -33,6 +41,17 @@ export class Player {
     if (this.frame === this.last) this.position = 0;
     this.playing = true;
     this.#moveTo(this.last);
+  }
+
+  /** The match has gone on. Who is at its end goes along. */
+  extend(last: number): void {
+    const follows = this.isAtEnd && !this.playing;
+    this.last = last;
+    if (this.playing) this.#goal = last;
+    if (!follows || this.position >= last) return;
+    if (!this.animated) return this.seek(last);
+    this.position = Math.max(this.position, last - 1);
+    this.#moveTo(last);
   }
 
   pause(): void {
@@ -89,10 +108,14 @@ export class Player {
   };
 }
 
+/** Of the longest of the matches. */
+export const lastFrame = (matches: readonly Match[]): number =>
+  Math.max(...matches.map((match) => match.replay.frames.length)) - 1;
+
 /** For all of the matches together, with a switch for each setting of their game and each layer that bots drew. */
 export function playerOf(matches: readonly Match[]): Player {
   const layers = [...new Set(matches.flatMap((match) => match.layers))];
-  return new Player(Math.max(...matches.map((match) => match.replay.frames.length)) - 1, [
+  return new Player(lastFrame(matches), [
     ...matches[0]!.view.settings,
     ...layers.map((layer) => ({ id: `layer=${layer}`, label: `Bots’ ${layer}`, on: true })),
   ]);

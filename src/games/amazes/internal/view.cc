@@ -40,6 +40,28 @@ const Seat& mover_of(const State& before, const State& state) {
   return state.seats[static_cast<std::size_t>(before.to_move)];
 }
 
+Maze known_walls(const Maze& maze, const Seat& seat) {
+  Maze known = maze;
+  for (std::size_t row = 0; row < known.horizontal.size(); ++row) {
+    known.horizontal[row] &= seat.known.horizontal[row];
+    known.vertical[row] &= seat.known.vertical[row];
+  }
+  return known;
+}
+
+// Of the directions in which the edge is known, those with a wall or those without, as a
+// hexadecimal digit: 1 is north, 2 east, 4 south, 8 west.
+char directions_where(const Edges& known, const Maze& walls, Square square, bool wall) {
+  unsigned digit = 0;
+  for (unsigned i = 0; i < 4; ++i) {
+    const auto direction = static_cast<Direction>(i);
+    if (has_edge(known, square, direction) && has_edge(walls, square, direction) == wall) {
+      digit |= 1U << i;
+    }
+  }
+  return "0123456789abcdef"[digit];
+}
+
 // One row of squares: what stands or lies in each, then the edge to its right.
 std::string picture_of_row(const Maze& maze, const State& state, std::uint8_t row) {
   std::string line = "|";
@@ -127,6 +149,48 @@ Json walk_view(const Maze& maze, const State& before, const State& after,
           {"first", now.first - then.first},
           {"met", walked.has_met},
           {"captured", now.captures > then.captures}};
+}
+
+// A bot is not told either what was discovered first by whom, and so cannot know its points.
+void hide_from(int seat, const Maze& maze, const State& state, Json& frame) {
+  const Seat& own = state.seats[static_cast<std::size_t>(seat)];
+  const Seat& other = state.seats[static_cast<std::size_t>(1 - seat)];
+  frame["maze"] = map_of(known_walls(maze, own));
+  frame["distance"] = squared_distance(own.position.square, other.position.square);
+  if (state.to_move != seat) frame["distance"] = nullptr;
+  frame["seats"][static_cast<std::size_t>(1 - seat)] = {
+      {"row", 0}, {"col", 0}, {"dir", "N"}, {"points", nullptr}, {"turns", other.turns}};
+  Json& view = frame["seats"][static_cast<std::size_t>(seat)];
+  view["points"] = view["first"] = nullptr;
+  view["first_squares"] = view["discovered_squares"];
+  Json happened = Json::array();
+  for (Json& event : frame["happened"]) {
+    if (event["seat"] != seat) continue;
+    event["first"] = nullptr;
+    happened.push_back(std::move(event));
+  }
+  frame["happened"] = std::move(happened);
+}
+
+Json choices_of(const Maze& maze, const Seat& seat) {
+  const Maze walls = known_walls(maze, seat);
+  Json open_view = Json::array();
+  Json wall_view = Json::array();
+  for (std::uint8_t row = 1; row <= kSize; ++row) {
+    std::string open;
+    std::string closed;
+    for (std::uint8_t column = 1; column <= kSize; ++column) {
+      open += directions_where(seat.known, walls, {row, column}, false);
+      closed += directions_where(seat.known, walls, {row, column}, true);
+    }
+    open_view.push_back(std::move(open));
+    wall_view.push_back(std::move(closed));
+  }
+  Json choices = position_json(seat.position);
+  choices.update({{"most_steps", kMostSteps},
+                  {"open", std::move(open_view)},
+                  {"walls", std::move(wall_view)}});
+  return choices;
 }
 
 std::string picture_of(const Maze& maze, const State& state) {

@@ -19,6 +19,13 @@ Json look_view(const Maze& maze, const State& before, const State& after);
 Json walk_view(const Maze& maze, const State& before, const State& after,
                std::span<const Step> steps, const Walked& walked);
 
+/// Makes a frame (docs/games/amazes.md) what `seat` knows of it.
+void hide_from(int seat, const Maze& maze, const State& state, Json& frame);
+
+/// What the seat may do as far as it knows: where it stands, and per square the directions that it
+/// knows to be open or walls.
+Json choices_of(const Maze& maze, const Seat& seat);
+
 /// The board from above: walls, and the seats as R and B, or X where both are.
 std::string picture_of(const Maze& maze, const State& state);
 

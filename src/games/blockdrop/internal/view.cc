@@ -88,6 +88,21 @@ Json frame(const State& state, const std::array<bool, kSeats>& terminated,
           {"events", std::move(events)}};
 }
 
+Json choices(const State& state) {
+  Json choices = Json::array();
+  for (const Command command : {Command::up, Command::right, Command::down, Command::left,
+                                Command::attack, Command::nothing}) {
+    State trial = state;
+    const Effect effect = step(trial, command);
+    const Player& player = trial.players[static_cast<std::size_t>(seat_to_move(state))];
+    choices.push_back({{"command", std::string(1, letter_of(command))},
+                       {"effect", name_of(effect)},
+                       {"row", player.row},
+                       {"col", player.col}});
+  }
+  return choices;
+}
+
 std::string picture(const State& state, const std::array<bool, kSeats>& terminated) {
   std::string text = fmt::format("turn {}", state.turn);
   if (!is_over(state)) text += fmt::format(", seat {} to move", seat_to_move(state));

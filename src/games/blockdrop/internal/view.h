@@ -27,6 +27,9 @@ Json scene();
 Json frame(const State& state, const std::array<bool, kSeats>& terminated,
            std::span<const PlayedTurn> played);
 
+/// What each command of the seat to move would come to. Requires that the match is not over.
+Json choices(const State& state);
+
 std::string picture(const State& state, const std::array<bool, kSeats>& terminated);
 
 }  // namespace agon::blockdrop

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "games/terraforming/protocol.h"
 
@@ -24,6 +25,33 @@ std::string cell_text(const State& state, Tile tile) {
   if (owner < 0) return is_hole ? "  o   " : "  .   ";
   return fmt::format("{}{}{:<4}", "ABC"[owner], is_hole ? 'o' : letter_of(state.buildings[tile]),
                      state.robots[tile]);
+}
+
+// Where robots of the tile may go, whatever their number.
+Json moves_from(const State& state, Tile tile) {
+  Json moves = Json::array();
+  for (int i = 0; i < kDirections; ++i) {
+    State trial = state;
+    const auto direction = static_cast<Direction>(i);
+    if (move(trial, {tile, direction, 1}) != Outcome::done) continue;
+    const Tile to = kBoard.neighbour[tile][static_cast<std::size_t>(i)];
+    moves.push_back({{"direction", word_of(direction)},
+                     {"tile", to},
+                     {"x", kBoard.x[to]},
+                     {"y", kBoard.y[to]}});
+  }
+  return moves;
+}
+
+Json buildings_on(const State& state, Tile tile) {
+  Json buildings = Json::array();
+  for (int i = 0; i < kBuildings; ++i) {
+    const auto building = static_cast<Building>(i);
+    if (kCosts[static_cast<std::size_t>(i)].robots == 0) continue;  // cannot be built
+    State trial = state;
+    if (build(trial, {tile, building}) == Outcome::done) buildings.push_back(word_of(building));
+  }
+  return buildings;
 }
 
 }  // namespace
@@ -64,6 +92,22 @@ Json holdings_of(const State& state) {
                         {"bases", (own & state.bases).size()}});
   }
   return holdings;
+}
+
+Json choices_of(const State& state) {
+  Json choices = Json::array();
+  for (const Tile tile : state.owned[state.seat]) {
+    Json moves = moves_from(state, tile);
+    Json buildings = buildings_on(state, tile);
+    if (moves.empty() && buildings.empty()) continue;
+    choices.push_back({{"tile", tile},
+                       {"x", kBoard.x[tile]},
+                       {"y", kBoard.y[tile]},
+                       {"robots", state.robots[tile] - state.tired[tile]},
+                       {"moves", std::move(moves)},
+                       {"buildings", std::move(buildings)}});
+  }
+  return choices;
 }
 
 std::string board_text(const State& state) {

@@ -17,6 +17,10 @@ Json tiles_of(const State& state);
 /// Robots, settlements and bases of each seat.
 Json holdings_of(const State& state);
 
+/// Where the seat to move has robots to send or something to build, in the tiles' order. Requires a
+/// turn under way.
+Json choices_of(const State& state);
+
 /// The board as 13 rows of text, 77 columns wide. A tile is its owner (A, B or C), the first letter
 /// of its building and its robots.
 std::string board_text(const State& state);

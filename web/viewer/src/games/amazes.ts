@@ -91,7 +91,7 @@ function drawSeat(context: Context, { at, way }: Place, aside: number, colour: s
 /** All that a seat is told of the other: it is on one of the squares at this distance. */
 function drawGuess(context: Context, frame: Frame, seat: number, theme: Theme): void {
   const own = frame.seats[seat]!;
-  const far = distance(own, frame.seats[1 - seat]!);
+  const far = frame.distance ?? distance(own, frame.seats[1 - seat]!);
   context.save();
   context.beginPath();
   context.rect(margin, margin, size * cell, size * cell);
@@ -163,13 +163,14 @@ function squareAt({ x, y }: Point): Square | null {
 }
 
 /** As docs/games/amazes.md has it: doubled by sudden death, from 0 to 1000. */
-function score({ seats, sudden_death }: Frame, seat: number): number {
+function score({ seats, sudden_death }: Frame, seat: number): number | null {
   const { points, disqualified } = seats[seat]!;
+  if (points === null) return null;
   if (disqualified || sudden_death === 1 - seat) return 0;
   return Math.min(1000, Math.max(0, sudden_death === seat ? 2 * points : points));
 }
 
-const scores = (frame: Frame): number[] => [score(frame, 0), score(frame, 1)];
+const scores = (frame: Frame): number[] => [0, 1].flatMap((seat) => score(frame, seat) ?? []);
 
 export const amazes: GameView<Scene, Frame> = {
   size: () => ({ width: size * cell + 2 * margin, height: size * cell + 2 * margin + 16 }),
@@ -220,10 +221,11 @@ export const amazes: GameView<Scene, Frame> = {
   scores,
   figures(_, { seats }, seat) {
     const { points, discovered, first, captures, steps, disqualified, turns } = seats[seat]!;
+    if (discovered === undefined) return [{ label: 'turns', value: String(turns) }];
     return [
-      { label: 'points', value: String(points) },
+      ...(points === null ? [] : [{ label: 'points', value: String(points) }]),
       { label: 'discovered', value: `${discovered} of ${squares}` },
-      { label: 'before the other', value: String(first) },
+      ...(first === null ? [] : [{ label: 'before the other', value: String(first) }]),
       { label: 'captures', value: `${captures} (${100 * captures})` },
       { label: 'steps', value: `−${steps}` },
       { label: 'turns', value: String(turns) },

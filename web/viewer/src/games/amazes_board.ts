@@ -21,14 +21,18 @@ export interface Frame {
   sudden_death: number | null;
   seats: Seat[];
   happened: (Look | Walk)[];
+  /** On a person's page: the walls that are known, and what was told at the look. */
+  maze?: string[];
+  distance?: number | null;
 }
 
 /** What a seat knows is in rows of bits; the bit of value 1 is column 1. */
 interface Seat extends Position {
   disqualified: boolean;
-  points: number;
+  /** Hidden from a person, like `first`; of the other seat nothing but `turns` is known. */
+  points: number | null;
   discovered: number;
-  first: number;
+  first: number | null;
   steps: number;
   captures: number;
   turns: number;
@@ -151,11 +155,11 @@ export function drawFloor(context: Context, moment: Scenery, events: readonly Ha
 }
 
 /** Every edge: whether it is a wall, and the square below it or to its right. */
-function forEachEdge(scene: Scene, visit: (isWall: boolean, square: Square, isHorizontal: boolean) => void): void {
+function forEachEdge(maze: string[], visit: (isWall: boolean, square: Square, isHorizontal: boolean) => void): void {
   for (let row = 1; row <= size + 1; ++row) {
     for (let col = 1; col <= size + 1; ++col) {
-      if (col <= size) visit(scene.maze[2 * row - 2]![2 * col - 1] !== ' ', [row, col], true);
-      if (row <= size) visit(scene.maze[2 * row - 1]![2 * col - 2] !== ' ', [row, col], false);
+      if (col <= size) visit(maze[2 * row - 2]![2 * col - 1] !== ' ', [row, col], true);
+      if (row <= size) visit(maze[2 * row - 1]![2 * col - 2] !== ' ', [row, col], false);
     }
   }
 }
@@ -164,7 +168,7 @@ function forEachEdge(scene: Scene, visit: (isWall: boolean, square: Square, isHo
 export function drawWalls(context: Context, { scene, from, to, progress, viewer, theme, settings }: Scenery): void {
   const [old, fresh, unknown, doubtful] = [new Path2D(), new Path2D(), new Path2D(), new Path2D()];
   const seat = viewer === null ? null : to.seats[viewer]!;
-  forEachEdge(scene, (isWall, square, isHorizontal) => {
+  forEachEdge(to.maze ?? scene.maze, (isWall, square, isHorizontal) => {
     const [row, col] = square;
     const isKnown = (frame: Frame) => {
       const own = viewer === null ? null : frame.seats[viewer]!;

@@ -51,7 +51,7 @@ function drawDays(context: Context, { scene, to, theme }: Scenery): void {
 /** What each would have if this were the end, left and right of zero. */
 function drawPoints(context: Context, { scene, from, to, progress, viewer, theme }: Scenery): void {
   const isOver = to.turn === scene.turns;
-  const far = Math.max(12, ...[from, to].flatMap(({ seats }) => seats.map(({ points }) => Math.abs(points))));
+  const far = Math.max(12, ...[from, to].flatMap(({ seats }) => seats.map(({ points }) => Math.abs(points ?? 0))));
   const [zero, right] = [width / 2, width - margin];
   to.seats.forEach((seat, i) => {
     const box = row(i);
@@ -65,10 +65,11 @@ function drawPoints(context: Context, { scene, from, to, progress, viewer, theme
       write(context, 'hidden until the end', { x: right, y }, { size: 13, colour: theme.faint, align: 'right' });
       return;
     }
-    const long = (mix(from.seats[i]!.points, seat.points, phase(progress, 0.4, 1)) / far) * 300;
+    const points = seat.points ?? 0;
+    const long = (mix(from.seats[i]!.points ?? 0, points, phase(progress, 0.4, 1)) / far) * 300;
     context.fillStyle = strong;
     context.fillRect(Math.min(zero, zero + long), box.y + 3, Math.abs(long), box.height - 6);
-    const text = `${rounded(seat.points)}${isOver ? '' : ' now'}, rank ${seat.rank}`;
+    const text = `${rounded(points)}${isOver ? '' : ' now'}, rank ${seat.rank}`;
     write(context, text, { x: right, y }, { size: 15, colour: theme.ink, bold: seat.rank === 1, align: 'right' });
   });
   context.fillStyle = theme.ink;
@@ -141,11 +142,11 @@ export const langwars: GameView<Scene, Frame> = {
       isWorkday(turn) ? 'workday: five selections, seen by all' : 'holiday: two selections, hidden',
     ];
   },
-  scores: ({ seats }) => seats.map(({ points }) => points),
+  scores: ({ seats }) => seats.flatMap(({ points }) => points ?? []),
   figures(_, frame, seat) {
     const { rank, selected, visible_believers, real_believers, alive } = frame.seats[seat]!;
     return [
-      { label: 'rank', value: String(rank) },
+      ...(rank === null ? [] : [{ label: 'rank', value: String(rank) }]),
       { label: 'believers', value: String(sum(real_believers)) },
       { label: 'of these hidden', value: String(sum(real_believers) - sum(visible_believers)) },
       { label: 'selected', value: selections(selected) || '–' },

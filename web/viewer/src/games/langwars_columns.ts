@@ -17,8 +17,9 @@ export interface Frame {
 
 interface Seat {
   alive: boolean;
-  points: number;
-  rank: number;
+  /** These two are null as long as they are hidden from a person. */
+  points: number | null;
+  rank: number | null;
   /** These three per language. */
   selected: number[];
   visible_believers: number[];
@@ -31,6 +32,8 @@ interface Language {
   gain: number;
   losing: number[];
   loss: number;
+  /** On a person's page: holiday believers of all others together. */
+  hidden?: number;
 }
 
 export type Context = CanvasRenderingContext2D;
@@ -75,6 +78,7 @@ export const hidden = (seat: Seat, language: number): number =>
 
 /** Believers of a language that the viewer cannot tell whose they are: known is how many there are. */
 export const pool = (scene: Scene, frame: Frame, language: number, viewer: number | null): number =>
+  frame.languages[language]!.hidden ??
   sum(frame.seats.map((seat, i) => (isOpen(scene, frame, i, viewer) ? 0 : hidden(seat, language))));
 
 const highest = (scene: Scene, frame: Frame, viewer: number | null): number =>
