@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+
+import { desk, launch, phone } from './chromium.mjs';
 
 const built = readFileSync(process.argv[2], 'utf8');
 const data = fileURLToPath(new URL('data', import.meta.url));
@@ -16,9 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'agon-viewer-'));
 const hostile = '</script><script>window.broken = 1</script><img src=x onerror="window.broken = 2"> \u202Eturned\u0007';
 const shown = hostile.replace('\u202E', '\\u202e').replace('\u0007', '\\u0007');
 const place = { ants: '1', amazes: '1,1', blockdrop: '2,3', terraforming: '1,1' };
-
-const desk = { viewport: { width: 1400, height: 900 }, colorScheme: 'light' };
-const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true };
 
 /** The match as strangers would like to spoil it: hostile text wherever a bot has a say. */
 function spoil(replay) {
@@ -242,10 +240,7 @@ async function checkTwo(browser, replay) {
   await done();
 }
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: process.getuid() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launch();
 try {
   for (const game of [...games, { ...games[0], game: 'unheard-of' }]) {
     for (const screen of [desk, phone]) {
