@@ -16,6 +16,8 @@ export class Player {
   /** Settings of the game and, by `layer=NAME`, of what bots draw. */
   settings = $state<Record<string, boolean>>({});
   readonly frame = $derived(Math.floor(this.position));
+  /** The frame that is written about: to draw and to write at once takes a browser too long. */
+  written = $state(0);
 
   #goal = 0;
   #request = 0;
@@ -37,7 +39,7 @@ export class Player {
   pause(): void {
     this.playing = false;
     this.#stop();
-    this.position = this.frame;
+    this.#settle(this.frame);
   }
 
   toggle(): void {
@@ -48,7 +50,7 @@ export class Player {
   seek(frame: number): void {
     const wasPlaying = this.playing;
     this.pause();
-    this.position = Math.max(0, Math.min(this.last, Math.round(frame)));
+    this.#settle(Math.max(0, Math.min(this.last, Math.round(frame))));
     if (wasPlaying && this.frame < this.last) this.play();
   }
 
@@ -63,6 +65,11 @@ export class Player {
 
   faster(by: number): void {
     this.speed = speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(this.speed) + by))]!;
+  }
+
+  #settle(frame: number): void {
+    this.position = frame;
+    this.written = frame;
   }
 
   #moveTo(frame: number): void {
@@ -82,6 +89,7 @@ export class Player {
     const seconds = Math.max(0, Math.min(0.1, (now - this.#before) / 1000));
     this.#before = now;
     const pace = this.playing ? framesPerSecond * this.speed : stepsPerSecond;
+    this.written = this.frame;
     this.position = Math.min(this.#goal, this.position + seconds * pace);
     if (this.position < this.#goal) this.#request = requestAnimationFrame(this.#tick);
     else this.pause();

@@ -164,6 +164,32 @@ async function checkBoard(page) {
   assert.ok(colours > 20, `only ${colours} colours on the board`);
 }
 
+/** The keyboard goes from place to place once it is on the board, and only then. */
+async function checkCursor(page) {
+  const canvas = page.locator('canvas').first();
+  if (!(await canvas.count())) return;
+  const said = () => page.locator('.canvas [aria-live]').first().textContent();
+  await canvas.click();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await isAt(page, 1);
+  assert.equal(await said(), '');
+  await canvas.focus();
+  const heard = new Set([await said()]);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    heard.add(await said());
+  }
+  assert.ok(!heard.has('') && heard.size > 2, [...heard].join(' | '));
+  assert.equal(await page.locator('.tip').count(), 1);
+  assert.equal(await frame(page), 1);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.cursor, .tip').count(), 0);
+  await page.keyboard.press('ArrowLeft');
+  await isAt(page, 0);
+}
+
 async function checkText(page, replay) {
   await page.keyboard.press('Home');
   const first = replay.exchanges[0];
@@ -192,7 +218,7 @@ async function checkText(page, replay) {
 async function checkShape(page) {
   const seen = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,
-    nameless: [...document.querySelectorAll('[role=img], [role=region], button, input, select')]
+    nameless: [...document.querySelectorAll('[role=img], [role=application], [role=region], button, input, select')]
       .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length))
       .map((one) => one.outerHTML),
   }));
@@ -219,6 +245,7 @@ async function checkMatch(browser, replay, screen) {
   await checkKeys(page, last);
   await checkButtons(page, last);
   await checkBoard(page);
+  await checkCursor(page);
   await checkSettings(page);
   await checkLink(browser, page, screen);
   if (screen.hasTouch && (await page.locator('canvas').count())) await swipe(page);
