@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'agon-viewer-'));
 
 const hostile = '</script><script>window.broken = 1</script><img src=x onerror="window.broken = 2"> \u202Eturned\u0007';
 const shown = hostile.replace('\u202E', '\\u202e').replace('\u0007', '\\u0007');
-const place = { ants: '1', amazes: '1,1', blockdrop: '2,3', terraforming: '1,1' };
+const place = { ants: '1', amazes: '1,1', blockdrop: '2,3', nim: '2', terraforming: '1,1' };
 
 /** The match as strangers would like to spoil it: hostile text wherever a bot has a say. */
 function spoil(replay) {
@@ -210,7 +210,7 @@ async function checkText(page, replay) {
   await hit.click();
   await isAt(page, wanted);
   await page.locator('.events summary').click();
-  assert.ok(await page.locator('.events .fault').count());
+  await page.locator('.events .fault').first().waitFor();
   await page.locator('.events li button').first().click();
   assert.equal(await page.evaluate(() => window.broken), undefined);
 }

@@ -204,20 +204,22 @@ function addEdge(path: Path2D, square: Square, isHorizontal: boolean): void {
   path.lineTo(isHorizontal ? x + cell : x, isHorizontal ? y : y + cell);
 }
 
-function drawWalls(context: Context, walls: Path2D, ink: string): void {
-  context.lineCap = 'round';
-  context.strokeStyle = ink;
-  context.lineWidth = 3.5;
-  context.stroke(walls);
+/** As a rectangle: a browser takes several times as long for a line. */
+function drawWall(context: Context, square: Square, isHorizontal: boolean): void {
+  const { x, y } = corner(...square);
+  const [wide, tall] = isHorizontal ? [cell, 0] : [0, cell];
+  const half = 1.75;
+  context.fillRect(x - half, y - half, wide + 2 * half, tall + 2 * half);
 }
 
 /** What a seat knows of the walls; dotted is what it cannot tell beside squares it has discovered. */
 export function drawKnownWalls(context: Context, step: Still): void {
   const { scene, to, viewer, theme, settings } = step;
-  const [known, unknown, doubtful] = [new Path2D(), new Path2D(), new Path2D()];
+  const [unknown, doubtful] = [new Path2D(), new Path2D()];
+  context.fillStyle = theme.ink;
   forEachEdge(scene, (isWall, square, isHorizontal) => {
     if (isKnown(to, viewer, square, isHorizontal)) {
-      if (isWall && !isNew(step, square, isHorizontal)) addEdge(known, square, isHorizontal);
+      if (isWall && !isNew(step, square, isHorizontal)) drawWall(context, square, isHorizontal);
       return;
     }
     if (isWall && settings.truth) addEdge(unknown, square, isHorizontal);
@@ -234,14 +236,14 @@ export function drawKnownWalls(context: Context, step: Still): void {
   context.setLineDash([1, 5]);
   context.stroke(doubtful);
   context.setLineDash([]);
-  drawWalls(context, known, theme.ink);
 }
 
 export function drawNewWalls(context: Context, moment: Scenery): void {
   if (moment.viewer === null || moment.from === moment.to) return;
-  const fresh = new Path2D();
-  forEachEdge(moment.scene, (isWall, square, isHorizontal) => {
-    if (isWall && isNew(moment, square, isHorizontal)) addEdge(fresh, square, isHorizontal);
+  fade(context, moment.progress, () => {
+    context.fillStyle = moment.theme.ink;
+    forEachEdge(moment.scene, (isWall, square, isHorizontal) => {
+      if (isWall && isNew(moment, square, isHorizontal)) drawWall(context, square, isHorizontal);
+    });
   });
-  fade(context, moment.progress, () => drawWalls(context, fresh, moment.theme.ink));
 }

@@ -121,9 +121,6 @@ export function drawGround(
 ): void {
   const { strong, soft } = owner < 0 ? { strong: theme.line, soft: theme.surface } : seatColours(theme, owner);
   hexagon(context, at, size);
-  // Soft colours let through what is below.
-  context.fillStyle = theme.surface;
-  context.fill();
   context.fillStyle = object in buildings ? strong : soft;
   context.fill();
   context.strokeStyle = owner < 0 || object in buildings ? theme.line : strong;
@@ -200,6 +197,12 @@ export function drawTiles(context: Context, moment: Scenery, ofBusy: boolean): v
     const isOld = from.tiles.owner[tile] === owner && from.tiles.object[tile] === object;
     if (!isOld && taken < 1) {
       drawGround(context, at, from.tiles.owner[tile]!, from.tiles.object[tile]!, theme, radius - 1.5);
+    }
+    if (!isOld && taken > 0) {
+      // Soft colours let through what is below.
+      hexagon(context, at, (radius - 1.5) * taken);
+      context.fillStyle = theme.surface;
+      context.fill();
     }
     if (isOld || taken > 0) drawGround(context, at, owner, object, theme, (radius - 1.5) * (isOld ? 1 : taken));
     drawContent(context, scene, taken < 0.5 ? from : to, tile, robots[tile]!, moment);
