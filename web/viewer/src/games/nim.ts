@@ -27,8 +27,10 @@ export const nim: GameView<Scene, Frame> = {
   legend: [],
   placeSize: pitch / 2,
   places: ({ sticks }) => Array.from({ length: sticks }, (_, stick) => middle(stick)),
-  drawStill(context, { to, theme }) {
-    for (let stick = 0; stick < to.sticks; ++stick) drawStick(context, middle(stick), theme.ink);
+  drawStill(context, { scene, to, theme }) {
+    for (let stick = 0; stick < scene.sticks; ++stick) {
+      drawStick(context, middle(stick), stick < to.sticks ? theme.ink : theme.line);
+    }
   },
   /** Sticks that are taken rise and fade, in the colour of who takes them. */
   draw(context, { scene, from, to, progress, theme }) {
@@ -40,7 +42,7 @@ export const nim: GameView<Scene, Frame> = {
     }
     context.globalAlpha = 1;
     const left = { x: (scene.sticks * pitch) / 2, y: height - 25 };
-    write(context, `${to.sticks} left`, left, { size: 20, colour: theme.ink, bold: true });
+    write(context, `${to.sticks} left`, left, { size: 20, colour: seatColours(theme, to.to_move).strong, bold: true });
   },
   describe(scene, frame, { x }) {
     const stick = Math.floor(x / pitch);
