@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { loadReplays } from './load';
+import '../../shared/base.css';
 import './style.css';
 
 loadReplays().then(

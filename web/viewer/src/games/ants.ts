@@ -79,9 +79,11 @@ function drawCells(c: CanvasRenderingContext2D, look: Look, ofChanging: boolean)
   });
 }
 
-function drawBeacons(c: CanvasRenderingContext2D, { scene, to, theme }: Still): void {
+function drawBeacons(c: CanvasRenderingContext2D, step: Still, ofChanging: boolean): void {
+  const { scene, to, theme } = step;
   const { at } = layoutOf(scene);
-  to.beacons.forEach((beacons, seat) => {
+  to.beacons.forEach((all, seat) => {
+    const beacons = all.filter(({ cell }) => isChanging(step, cell) === ofChanging);
     const { strong } = theme.seat[seat]!;
     c.setLineDash([7, 5]);
     c.lineWidth = 2.5;
@@ -248,10 +250,11 @@ export const ants: GameView<Scene, Frame> = {
   hasViews: false,
   drawStill(c, step) {
     drawCells(c, { ...step, progress: 1 }, false);
+    if (step.settings.beacons) drawBeacons(c, step, false);
   },
   draw(c, look) {
     drawCells(c, look, true);
-    if (look.settings.beacons) drawBeacons(c, look);
+    if (look.settings.beacons) drawBeacons(c, look, true);
     if (look.settings.chains) drawChains(c, look);
     drawArmies(c, look);
     if (look.settings.chains) drawBrought(c, look);

@@ -1,6 +1,6 @@
 // Blockdrop: 18 x 18 squares in blocks that drop, four players. The shapes are those of
 // docs/games/blockdrop.md, "For viewers".
-import { between, flash, line, phase, ring, write } from './drawing';
+import { between, fade, flash, line, phase, ring, write } from './drawing';
 import type { GameView, Mark, Moment, Point, Step, Theme } from './game';
 
 interface Scene {
@@ -122,17 +122,10 @@ function drawAttacks(c: Context, { scene, to, progress, theme }: Look): void {
     const { x, y } = ahead[dir];
     const reach = { U: row, D: scene.rows - 1 - row, L: col, R: scene.cols - 1 - col }[dir] * side;
     const length = (reach + side / 2) * phase(progress, 0, 0.6);
-    c.strokeStyle = theme.seat[seat]!.strong;
-    c.lineCap = 'round';
+    const end = { x: start.x + x * length, y: start.y + y * length };
     for (const [width, alpha] of [[26, 0.18], [12, 0.35], [4, 0.95]] as const) {
-      c.lineWidth = width;
-      c.globalAlpha = alpha;
-      c.beginPath();
-      c.moveTo(start.x, start.y);
-      c.lineTo(start.x + x * length, start.y + y * length);
-      c.stroke();
+      fade(c, alpha, () => line(c, [start, end], theme.seat[seat]!.strong, width));
     }
-    c.globalAlpha = 1;
   }
 }
 
@@ -213,17 +206,9 @@ function drawBadge(c: Context, at: Point, text: string, theme: Theme): void {
 }
 
 function drawGrave(c: Context, at: Point, colour: string): void {
-  c.strokeStyle = colour;
-  c.globalAlpha = 0.6;
-  c.lineWidth = 5;
-  c.lineCap = 'round';
-  c.beginPath();
-  for (const slope of [-1, 1]) {
-    c.moveTo(at.x - 9, at.y - 9 * slope);
-    c.lineTo(at.x + 9, at.y + 9 * slope);
-  }
-  c.stroke();
-  c.globalAlpha = 1;
+  fade(c, 0.6, () => {
+    for (const y of [-9, 9]) line(c, [{ x: at.x - 9, y: at.y - y }, { x: at.x + 9, y: at.y + y }], colour, 5);
+  });
 }
 
 function drawEdge(c: Context, scene: Scene, theme: Theme): void {
