@@ -135,7 +135,7 @@ function drawBrought(c: CanvasRenderingContext2D, { scene, to, progress, theme }
 function drawAnts(c: CanvasRenderingContext2D, theme: Theme, seat: number, at: Point, count: number, broken = false): void {
   const text = String(count);
   const size = legible(c, 13);
-  const width = 0.58 * size * text.length + Math.max(0.5 * size, 14 - 0.2 * (size - 13));
+  const width = size * (0.8 + 0.58 * text.length);
   const height = 1.15 * size + 4;
   const crowd = (size - 13) / 13;
   const x = at.x + (seat ? 17 : -17) * Math.max(0.6, 1 - crowd) - width / 2;

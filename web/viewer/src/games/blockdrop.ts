@@ -261,7 +261,11 @@ export const blockdrop: GameView<Scene, Frame> = {
     drawStops(c, look);
     look.to.players.forEach((_, seat) => drawPlayer(c, look, seat));
   },
-  legend: [{ text: 'figure on a block: turns until it drops' }, { text: '↺ turns until it returns' }, { text: 'red bar: a stopped move' }],
+  legend: [
+    { text: 'figure on a block: turns until it drops' },
+    { text: '↺ turns until it returns' },
+    { text: 'red bar: a stopped move' },
+  ],
   places: ({ rows, cols }) =>
     Array.from({ length: rows * cols }, (_, i) => centre(Math.floor(i / cols), i % cols)),
   describe,
