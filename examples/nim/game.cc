@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 class NimMatch final : public Match {
  public:
-  explicit NimMatch(const State& state) : state_(state) { prepare(); }
+  explicit NimMatch(const State& state) : sticks_(state.sticks), state_(state) { prepare(); }
 
   std::span<const Ask> asks() const override { return {&ask_, is_over_ ? 0U : 1U}; }
 
@@ -51,7 +51,7 @@ class NimMatch final : public Match {
     return result;
   }
 
-  Json scene() const override { return Json::object(); }
+  Json scene() const override { return {{"sticks", sticks_}}; }
 
   Json frame() const override { return {{"sticks", state_.sticks}, {"to_move", state_.to_move}}; }
 
@@ -68,6 +68,7 @@ class NimMatch final : public Match {
     ask_ = {state_.to_move, turn_ <= 2 ? AskKind::first : AskKind::turn, text_.view()};
   }
 
+  int sticks_;  // when the match began
   State state_;
   int turn_ = 0;
   int taken_ = 0;

@@ -192,6 +192,7 @@ Json AmazesMatch::frame() const {
       });
   return {{"turn", turn()},
           {"to_move", is_over(state_) ? Json() : Json(state_.to_move)},
+          {"scores", {score(state_, kRed), score(state_, kBlue)}},
           {"seats", {seat_view(state_.seats[kRed]), seat_view(state_.seats[kBlue])}},
           {"sudden_death", state_.sudden_death < 0 ? Json() : Json(state_.sudden_death)},
           {"happened", std::move(happened)}};

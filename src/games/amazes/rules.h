@@ -186,7 +186,7 @@ constexpr int points(const Seat& seat) {
   return seat.discovered + seat.first + kCapturePoints * seat.captures - seat.steps;
 }
 
-/// The final score of a seat, 0 … `kMostPoints`. Requires that the match is over.
+/// The score of a seat as it stands, 0 … `kMostPoints`; final when the match is over.
 int score(const State& state, int seat);
 
 }  // namespace agon::amazes

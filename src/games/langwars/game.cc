@@ -36,6 +36,8 @@ Json list_of(SeatSet seats) {
   return list;
 }
 
+std::string_view day_of(int turn) { return is_workday(turn) ? "workday" : "holiday"; }
+
 // The only division, so that equal points stay equal: a sum of rounded shares would not.
 double to_score(int points) { return static_cast<double>(points) / kPoint; }
 
@@ -85,12 +87,16 @@ class LangWarsMatch final : public Match {
     return result;
   }
 
-  Json scene() const override { return {{"turns", kTurns}, {"attention", state_.attention}}; }
+  Json scene() const override {
+    Json days = Json::array();
+    for (int turn = 1; turn <= kTurns; ++turn) days.push_back(day_of(turn));
+    return {{"turns", kTurns}, {"attention", state_.attention}, {"days", std::move(days)}};
+  }
 
   Json frame() const override {
     const int last_turn = state_.turn - 1;
     return {{"turn", last_turn},
-            {"day", last_turn == 0 ? Json() : Json(is_workday(last_turn) ? "workday" : "holiday")},
+            {"day", last_turn == 0 ? Json() : Json(day_of(last_turn))},
             {"seats", seats_json()},
             {"languages", languages_json()}};
   }

@@ -213,6 +213,13 @@ int resources_around(const State& state, Tile tile, int seat) {
   return sum;
 }
 
+int bonus_of(const State& state, int seat) {
+  const auto index = static_cast<std::size_t>(seat);
+  const int bases = (state.bases & state.owned[index]).size();
+  return state.scores[index] - kSettlementPoints * settlements_of(state, seat).size() -
+         kBasePoints * bases;
+}
+
 std::array<int, kSeats> ranks(const State& state) {
   std::array<int, kSeats> ranks{};
   for (std::size_t seat = 0; seat < kSeats; ++seat) {

@@ -136,6 +136,9 @@ int resources_around(const State& state, Tile tile, int seat);
 /// The seat's tiles that are neither holes nor bases.
 TileSet settlements_of(const State& state, int seat);
 
+/// What of the seat's score is for more than its tiles: what its towns found beyond their cost.
+int bonus_of(const State& state, int seat);
+
 /// 1, 2 and 3 by score; of equal seats the later one is first.
 std::array<int, kSeats> ranks(const State& state);
 

@@ -243,6 +243,7 @@ TEST(Frame, ShowsTheFirstLook) {
   EXPECT_EQ(red["known_horizontal"].size(), 26U);
   EXPECT_EQ(red["known_vertical"].size(), 25U);
   EXPECT_EQ(frame["seats"][1]["discovered"], 0);
+  EXPECT_EQ(frame["scores"], Json::parse("[146, 0]"));
 }
 
 TEST(Frame, ShowsTheWalkAndTheNextLook) {
@@ -285,6 +286,7 @@ TEST(Frame, ShowsTheSuddenDeath) {
   EXPECT_EQ(frame["happened"][0]["met"], true);
   EXPECT_EQ(frame["happened"][0]["captured"], false);
   match->step();
+  EXPECT_EQ(frame["scores"], Json(match->result().scores)) << "doubled, and 0 for the other";
   EXPECT_EQ(match->frame()["happened"], Json::array()) << "not again after the notices";
   EXPECT_EQ(match->frame()["seats"], frame["seats"]);
 }

@@ -143,7 +143,9 @@ TEST_F(LangWars, NamesASoleWinner) {
 
 TEST_F(LangWars, DescribesItsSceneAndFrames) {
   const auto match = start();
-  EXPECT_EQ(match->scene().dump(), R"({"turns":10,"attention":[3,4,5,6,3,4,5,6]})");
+  EXPECT_EQ(match->scene().dump(), R"({"turns":10,"attention":[3,4,5,6,3,4,5,6],)"
+                                   R"("days":["workday","holiday","workday","holiday","workday",)"
+                                   R"("holiday","workday","holiday","workday","holiday"]})");
   EXPECT_EQ(match->frame()["turn"], 0);
   EXPECT_EQ(match->frame()["day"], Json());
   answer(*match, "READY");

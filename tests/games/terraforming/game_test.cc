@@ -246,8 +246,11 @@ TEST(TerraformingFrame, TellsFightsBuildingsAndShots) {
                                                  {"points", 2}}));
   play({});
   const Json shots = play({});
-  EXPECT_EQ(shots.back(),
-            (Json{{"event", "hit"}, {"seat", 2}, {"tile", kBoard.tile_at(-3, 0)}, {"robots", 2}}));
+  EXPECT_EQ(shots.back(), (Json{{"event", "hit"},
+                                {"seat", 2},
+                                {"tile", kBoard.tile_at(-3, 0)},
+                                {"robots", 2},
+                                {"towers", {kBoard.tile_at(-5, 0)}}}));
 }
 
 TEST(TerraformingFrame, ShowsTheBoardAndTheSeats) {
@@ -269,7 +272,8 @@ TEST(TerraformingFrame, ShowsTheBoardAndTheSeats) {
   EXPECT_EQ(frame["scores"], Json::parse("[4, 3, 3]"));
   EXPECT_EQ(frame["names"], Json::parse(R"(["zero", "nanashi", "two"])"));
   EXPECT_EQ(frame["faults"], Json::parse(R"([null, "timeout", null])"));
-  EXPECT_EQ(frame["holdings"][0], (Json{{"robots", 5}, {"settlements", 1}, {"bases", 1}}));
+  EXPECT_EQ(frame["holdings"][0],
+            (Json{{"robots", 5}, {"settlements", 1}, {"bases", 1}, {"bonus", 0}}));
   const Json& tiles = frame["tiles"];
   const int middle = kBoard.tile_at(0, 0);
   const int right = kBoard.tile_at(2, 0);
@@ -277,10 +281,13 @@ TEST(TerraformingFrame, ShowsTheBoardAndTheSeats) {
   EXPECT_EQ(tiles["owner"][right], 0);
   EXPECT_EQ(tiles["robots"][right], 3);
   EXPECT_EQ(tiles["resources"][right], 1);
+  EXPECT_EQ(tiles["resources_around"][right], 1);
+  EXPECT_EQ(tiles["resources_around"][middle], 0);
   EXPECT_EQ(tiles["object"][right], "none");
   const Json scene = match->scene();
   EXPECT_EQ(scene["tiles"].size(), 127U);
   EXPECT_EQ(scene["tiles"][right], Json::parse("[2, 0]"));
+  EXPECT_EQ(scene["tower_range"][middle].size(), 12U);
   EXPECT_EQ(scene["makers"][0], kBoard.tile_at(1, 0));
   while (!match->asks().empty()) finish(*match);
   EXPECT_TRUE(match->frame()["to_move"].is_null());

@@ -456,6 +456,7 @@ TEST(TerraformingTown, MakesHousesOfTheSettlementsAround) {
   give(state, 0, at(2, 0), 3);
   EXPECT_EQ(resources_around(state, kMiddle, 0), 10) << "2 + 2 + 4 + 2";
   const int score = state.scores[0];
+  const int bonus = bonus_of(state, 0);
   EXPECT_EQ(build(state, {kMiddle, Building::town}), Outcome::done);
   EXPECT_EQ(state.buildings[kMiddle], Building::town);
   EXPECT_EQ(state.robots[kMiddle], 2);
@@ -468,6 +469,7 @@ TEST(TerraformingTown, MakesHousesOfTheSettlementsAround) {
   EXPECT_EQ(state.buildings[at(-1, 1)], Building::excavator) << "built on before";
   EXPECT_EQ(state.buildings[at(2, 0)], Building::none) << "too far";
   EXPECT_EQ(state.scores[0], score + 4 * 2 + 1) << "four bases, and 10 - 9";
+  EXPECT_EQ(bonus_of(state, 0), bonus + 1);
 }
 
 TEST(TerraformingTown, WithNineResourcesHasNoBonus) {

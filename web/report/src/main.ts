@@ -9,6 +9,7 @@ import { places } from './sections/places';
 import { replays } from './sections/replays';
 import { standings } from './sections/standings';
 import { times } from './sections/times';
+import '../../shared/base.css';
 import './style.css';
 import { startTheme } from './theme';
 import type { Report } from './types';

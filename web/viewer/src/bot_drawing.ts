@@ -1,5 +1,5 @@
 // What bots draw by lines on stderr (docs/viewer.md): words of strangers, so all of it has bounds.
-import { arrow, line, ring, write } from './games/drawing';
+import { arrow, disc, fade, line, ring, write } from './games/drawing';
 import type { GameView, Point, Theme } from './games/game';
 import { visible } from './text';
 
@@ -73,8 +73,8 @@ export function drawShapes(
     const [start, end] = points as [Point, Point?];
     const colour = shape.colour || seatColour;
     if (!end) {
-      if (shape.kind === 'cell') disc(context, start, size * 0.9, colour);
-      if (shape.kind === 'circle') disc(context, start, shape.radius * size * 2, colour);
+      if (shape.kind === 'cell') spot(context, start, size * 0.9, colour);
+      if (shape.kind === 'circle') spot(context, start, shape.radius * size * 2, colour);
     } else if (shape.kind === 'arrow') arrow(context, start, end, colour, size * 0.16);
     else line(context, [start, end], colour, size * 0.16);
     const style = { size: size * 0.55, colour: theme.ink, halo: theme.surface, bold: true };
@@ -82,11 +82,7 @@ export function drawShapes(
   }
 }
 
-function disc(context: CanvasRenderingContext2D, at: Point, radius: number, colour: string): void {
+function spot(context: CanvasRenderingContext2D, at: Point, radius: number, colour: string): void {
   ring(context, at, radius, colour, 4);
-  context.save();
-  context.globalAlpha = 0.15;
-  context.fillStyle = colour;
-  context.fill();
-  context.restore();
+  fade(context, 0.15, () => disc(context, at, radius, colour));
 }

@@ -1,6 +1,6 @@
 // The board as a reader sees it at one moment: what the rules say, and what bots drew on it.
 import { drawShapes } from './bot_drawing';
-import type { Theme } from './games/game';
+import type { Moment, Theme } from './games/game';
 import type { Drawn, Match } from './match';
 
 /** What a picture of the match depends on; the player is one. */
@@ -13,32 +13,36 @@ export interface Sight {
 }
 
 /** Motion ends before the step does: eyes need a moment of rest. */
-const progressAt = (share: number) => Math.min(1, share * 1.3);
+export const progressAt = (share: number): number => Math.min(1, share * 1.3);
+
+/** What lies above `drawStill`; `drawn` is by bots. */
+export function drawMoving(
+  context: CanvasRenderingContext2D,
+  { view }: Match,
+  moment: Moment<unknown, unknown>,
+  drawn: readonly Drawn[],
+): void {
+  const { scene, settings, theme } = moment;
+  view.draw(context, moment);
+  for (const { seat, shapes } of drawn) {
+    const shown = shapes.filter((shape) => settings[`layer=${shape.layer}`]);
+    drawShapes(context, shown, view, scene, theme, theme.seat[seat % theme.seat.length]!.strong);
+  }
+}
 
 /** Draws in the units of the view's `size`, on a canvas that was cleared; `drawn` is by bots, at this frame. */
 export function drawBoard(
   context: CanvasRenderingContext2D,
   match: Match,
-  sight: Sight,
+  { position, animated, viewer, settings }: Sight,
   theme: Theme,
   drawn: readonly Drawn[],
 ): void {
-  const { replay, view } = match;
-  const { frames, scene } = replay;
-  const at = Math.min(Math.floor(sight.position), frames.length - 1);
-  const share = sight.position - Math.floor(sight.position);
-  const moves = sight.animated && share > 0 && at + 1 < frames.length;
-  view.draw(context, {
-    scene,
-    from: frames[at],
-    to: moves ? frames[at + 1] : frames[at],
-    progress: moves ? progressAt(share) : 1,
-    viewer: sight.viewer,
-    settings: sight.settings,
-    theme,
-  });
-  for (const { seat, shapes } of drawn) {
-    const shown = shapes.filter((shape) => sight.settings[`layer=${shape.layer}`]);
-    drawShapes(context, shown, view, scene, theme, theme.seat[seat % theme.seat.length]!.strong);
-  }
+  const { frames, scene } = match.replay;
+  const at = Math.min(Math.floor(position), frames.length - 1);
+  const share = position - Math.floor(position);
+  const moves = animated && share > 0 && at + 1 < frames.length;
+  const step = { scene, from: frames[at], to: frames[moves ? at + 1 : at], viewer, settings, theme };
+  match.view.drawStill(context, step);
+  drawMoving(context, match, { ...step, progress: moves ? progressAt(share) : 1 }, drawn);
 }

@@ -7,6 +7,8 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['Home End', 'the first or the last situation'],
   ['+ −', 'faster or slower'],
   ['f', 'full screen'],
+  ['Tab ← → ↑ ↓', 'on the board: from place to place'],
+  ['Esc', 'leave the board'],
   ['?', 'this help'],
 ];
 

@@ -8,6 +8,7 @@ import { Live } from './live.svelte';
 import { isLive, loadReplays } from './load';
 import { prepare, type Match } from './match';
 import LivePage from './parts/LivePage.svelte';
+import '../../shared/base.css';
 import './style.css';
 
 const target = document.body;

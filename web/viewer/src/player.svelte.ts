@@ -24,6 +24,8 @@ export class Player {
   isLive = $state(false);
   /** Whether the newest moment is shown, or on its way. */
   readonly isAtEnd = $derived(this.position > this.last - 1 || this.last === 0);
+  /** The frame that is written about: to draw and to write at once takes a browser too long. */
+  written = $state(0);
 
   #goal = 0;
   #request = 0;
@@ -57,7 +59,7 @@ export class Player {
   pause(): void {
     this.playing = false;
     this.#stop();
-    this.position = this.frame;
+    this.#settle(this.frame);
   }
 
   toggle(): void {
@@ -68,7 +70,7 @@ export class Player {
   seek(frame: number): void {
     const wasPlaying = this.playing;
     this.pause();
-    this.position = Math.max(0, Math.min(this.last, Math.round(frame)));
+    this.#settle(Math.max(0, Math.min(this.last, Math.round(frame))));
     if (wasPlaying && this.frame < this.last) this.play();
   }
 
@@ -83,6 +85,11 @@ export class Player {
 
   faster(by: number): void {
     this.speed = speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(this.speed) + by))]!;
+  }
+
+  #settle(frame: number): void {
+    this.position = frame;
+    this.written = frame;
   }
 
   #moveTo(frame: number): void {
@@ -102,6 +109,7 @@ export class Player {
     const seconds = Math.max(0, Math.min(0.1, (now - this.#before) / 1000));
     this.#before = now;
     const pace = this.playing ? framesPerSecond * this.speed : stepsPerSecond;
+    this.written = this.frame;
     this.position = Math.min(this.#goal, this.position + seconds * pace);
     if (this.position < this.#goal) this.#request = requestAnimationFrame(this.#tick);
     else this.pause();

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+
+import { desk, launch, phone } from './chromium.mjs';
 
 const built = readFileSync(process.argv[2], 'utf8');
 const data = fileURLToPath(new URL('data', import.meta.url));
@@ -15,10 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'agon-viewer-'));
 
 const hostile = '</script><script>window.broken = 1</script><img src=x onerror="window.broken = 2"> \u202Eturned\u0007';
 const shown = hostile.replace('\u202E', '\\u202e').replace('\u0007', '\\u0007');
-const place = { ants: '1', amazes: '1,1', blockdrop: '2,3', terraforming: '1,1' };
-
-const desk = { viewport: { width: 1400, height: 900 }, colorScheme: 'light' };
-const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true };
+const place = { ants: '1', amazes: '1,1', blockdrop: '2,3', nim: '2', terraforming: '1,1' };
 
 /** The match as strangers would like to spoil it: hostile text wherever a bot has a say. */
 function spoil(replay) {
@@ -166,6 +164,32 @@ async function checkBoard(page) {
   assert.ok(colours > 20, `only ${colours} colours on the board`);
 }
 
+/** The keyboard goes from place to place once it is on the board, and only then. */
+async function checkCursor(page) {
+  const canvas = page.locator('canvas').first();
+  if (!(await canvas.count())) return;
+  const said = () => page.locator('.canvas [aria-live]').first().textContent();
+  await canvas.click();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await isAt(page, 1);
+  assert.equal(await said(), '');
+  await canvas.focus();
+  const heard = new Set([await said()]);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    heard.add(await said());
+  }
+  assert.ok(!heard.has('') && heard.size > 1, [...heard].join(' | '));
+  assert.equal(await page.locator('.tip').count(), 1);
+  assert.equal(await frame(page), 1);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.cursor, .tip').count(), 0);
+  await page.keyboard.press('ArrowLeft');
+  await isAt(page, 0);
+}
+
 async function checkText(page, replay) {
   await page.keyboard.press('Home');
   const first = replay.exchanges[0];
@@ -186,7 +210,7 @@ async function checkText(page, replay) {
   await hit.click();
   await isAt(page, wanted);
   await page.locator('.events summary').click();
-  assert.ok(await page.locator('.events .fault').count());
+  await page.locator('.events .fault').first().waitFor();
   await page.locator('.events li button').first().click();
   assert.equal(await page.evaluate(() => window.broken), undefined);
 }
@@ -204,7 +228,7 @@ async function checkSave(page) {
 async function checkShape(page) {
   const seen = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,
-    nameless: [...document.querySelectorAll('[role=img], [role=region], button, input, select')]
+    nameless: [...document.querySelectorAll('[role=img], [role=application], [role=region], button, input, select')]
       .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length))
       .map((one) => one.outerHTML),
   }));
@@ -231,6 +255,7 @@ async function checkMatch(browser, replay, screen) {
   await checkKeys(page, last);
   await checkButtons(page, last);
   await checkBoard(page);
+  await checkCursor(page);
   await checkSettings(page);
   await checkLink(browser, page, screen);
   if (screen.hasTouch && (await page.locator('canvas').count())) await swipe(page);
@@ -259,10 +284,7 @@ async function checkTwo(browser, replay) {
   await done();
 }
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: process.getuid() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launch();
 try {
   for (const game of [...games, { ...games[0], game: 'unheard-of' }]) {
     for (const screen of [desk, phone]) {

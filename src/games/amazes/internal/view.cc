@@ -155,6 +155,7 @@ Json walk_view(const Maze& maze, const State& before, const State& after,
 void hide_from(int seat, const Maze& maze, const State& state, Json& frame) {
   const Seat& own = state.seats[static_cast<std::size_t>(seat)];
   const Seat& other = state.seats[static_cast<std::size_t>(1 - seat)];
+  frame.erase("scores");
   frame["maze"] = map_of(known_walls(maze, own));
   frame["distance"] = squared_distance(own.position.square, other.position.square);
   if (state.to_move != seat) frame["distance"] = nullptr;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/terraforming/internal/view.h"
 #include "games/terraforming/protocol.h"
 
 namespace agon::terraforming {
@@ -50,13 +51,15 @@ void note_build(const State& before, const State& after, const Build& order,
 void note_turn(const State& before, const State& after, std::vector<Event>& events) {
   if (after.is_over) return;
   events.push_back({.kind = Event::Kind::turn, .seat = mover(after), .number = after.turn});
+  const TileSet towers = after.towers & after.owned[after.seat];
   for (Tile tile = 0; tile < kTiles; ++tile) {
     const int more = after.robots[tile] - before.robots[tile];
     if (more == 0) continue;
     events.push_back({.kind = more > 0 ? Event::Kind::made : Event::Kind::hit,
                       .seat = mover(after),
                       .tile = tile,
-                      .number = static_cast<std::int16_t>(more > 0 ? more : -more)});
+                      .number = static_cast<std::int16_t>(more > 0 ? more : -more),
+                      .towers = towers & kBoard.tower_range[tile]});
   }
 }
 
@@ -67,9 +70,13 @@ Json to_json(const Event& event) {
       object["turn"] = event.number;
       return object;
     case Event::Kind::made:
+      object["tile"] = event.tile;
+      object["robots"] = event.number;
+      return object;
     case Event::Kind::hit:
       object["tile"] = event.tile;
       object["robots"] = event.number;
+      object["towers"] = list_of(event.towers);
       return object;
     case Event::Kind::moved:
     case Event::Kind::repelled:

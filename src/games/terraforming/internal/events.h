@@ -28,6 +28,7 @@ struct Event {
   Tile from = kNoTile;
   Building building = Building::none;
   std::int16_t number = 0;  ///< of robots, points, or the turn
+  TileSet towers = {};      ///< that shot
 };
 
 /// Each appends what distinguishes `after` from `before`; the command was carried out.

@@ -56,28 +56,43 @@ Json buildings_on(const State& state, Tile tile) {
 
 }  // namespace
 
+Json list_of(const TileSet& tiles) {
+  Json list = Json::array();
+  for (const Tile tile : tiles) list.push_back(tile);
+  return list;
+}
+
 Json scene_of(const Setup& setup) {
   Json tiles = Json::array();
-  for (Tile tile = 0; tile < kTiles; ++tile) tiles.push_back({kBoard.x[tile], kBoard.y[tile]});
+  Json range = Json::array();
+  for (Tile tile = 0; tile < kTiles; ++tile) {
+    tiles.push_back({kBoard.x[tile], kBoard.y[tile]});
+    range.push_back(list_of(kBoard.tower_range[tile]));
+  }
   return {{"radius", kRadius},
           {"turns", kTurns},
           {"winning_score", kWinningScore},
           {"tiles", std::move(tiles)},
+          {"tower_range", std::move(range)},
           {"makers", setup.makers}};
 }
 
 Json tiles_of(const State& state) {
   Json owners = Json::array();
   Json resources = Json::array();
+  Json around = Json::array();
   Json objects = Json::array();
   for (Tile tile = 0; tile < kTiles; ++tile) {
-    owners.push_back(owner_of(state, tile));
+    const int owner = owner_of(state, tile);
+    owners.push_back(owner);
     resources.push_back(resources_on(state, tile));
+    around.push_back(owner < 0 ? 0 : resources_around(state, tile, owner));
     objects.push_back(object_on(state, tile));
   }
   return {{"owner", std::move(owners)},
           {"robots", state.robots},
           {"resources", std::move(resources)},
+          {"resources_around", std::move(around)},
           {"object", std::move(objects)}};
 }
 
@@ -89,7 +104,8 @@ Json holdings_of(const State& state) {
     for (const Tile tile : own) robots += state.robots[tile];
     holdings.push_back({{"robots", robots},
                         {"settlements", settlements_of(state, seat).size()},
-                        {"bases", (own & state.bases).size()}});
+                        {"bases", (own & state.bases).size()},
+                        {"bonus", bonus_of(state, seat)}});
   }
   return holdings;
 }

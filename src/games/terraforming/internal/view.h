@@ -9,12 +9,15 @@
 
 namespace agon::terraforming {
 
+/// The tiles, in their order.
+Json list_of(const TileSet& tiles);
+
 Json scene_of(const Setup& setup);
 
 /// The tiles' changing properties, a list each, in the tiles' order.
 Json tiles_of(const State& state);
 
-/// Robots, settlements and bases of each seat.
+/// Robots, settlements, bases and points beyond these of each seat.
 Json holdings_of(const State& state);
 
 /// Where the seat to move has robots to send or something to build, in the tiles' order. Requires a

@@ -1,5 +1,18 @@
 // Amazes: two seats explore a maze that neither knows, and catch each other in it.
-import { cell, distance, drawFloor, drawWalls, has, margin, middle, size, squares, ways } from './amazes_board';
+import {
+  cell,
+  distance,
+  drawDiscoveries,
+  drawFloor,
+  drawKnownWalls,
+  drawNewWalls,
+  has,
+  margin,
+  middle,
+  size,
+  squares,
+  ways,
+} from './amazes_board';
 import type { Context, Frame, Happening, Look, Scene, Scenery, Square, Walk } from './amazes_board';
 import { between, disc, line, phase, ring, seatColours, write } from './drawing';
 import type { GameView, Mark, Point, Theme } from './game';
@@ -141,20 +154,12 @@ function drawCaptures(context: Context, events: readonly Happening[], theme: The
   }
 }
 
-function drawFrame(context: Context, { scene, theme, viewer, settings }: Scenery): void {
+function drawCoordinates(context: Context, theme: Theme): void {
   const style = { size: 12, colour: theme.faint };
-  for (let i = 1; settings.coordinates && i <= size; ++i) {
+  for (let i = 1; i <= size; ++i) {
     write(context, String(i), { x: margin + (i - 0.5) * cell, y: 13 }, style);
     write(context, String(i), { x: 13, y: margin + (i - 0.5) * cell }, style);
   }
-  const signs = [
-    'shade: who discovered a square first',
-    '▪ discovered later',
-    '– dead end, inferred',
-    'grey: not discovered',
-  ];
-  if (viewer !== null) signs.push('dotted: wall or not?');
-  write(context, signs.join('    '), { x: margin, y: amazes.size(scene).height - 18 }, { ...style, align: 'left' });
 }
 
 function squareAt({ x, y }: Point): Square | null {
@@ -162,18 +167,8 @@ function squareAt({ x, y }: Point): Square | null {
   return row >= 1 && row <= size && col >= 1 && col <= size ? [row, col] : null;
 }
 
-/** As docs/games/amazes.md has it: doubled by sudden death, from 0 to 1000. */
-function score({ seats, sudden_death }: Frame, seat: number): number | null {
-  const { points, disqualified } = seats[seat]!;
-  if (points === null) return null;
-  if (disqualified || sudden_death === 1 - seat) return 0;
-  return Math.min(1000, Math.max(0, sudden_death === seat ? 2 * points : points));
-}
-
-const scores = (frame: Frame): number[] => [0, 1].flatMap((seat) => score(frame, seat) ?? []);
-
 export const amazes: GameView<Scene, Frame> = {
-  size: () => ({ width: size * cell + 2 * margin, height: size * cell + 2 * margin + 16 }),
+  size: () => ({ width: size * cell + 2 * margin, height: size * cell + 2 * margin }),
   settings: [
     { id: 'discovered', label: 'What was discovered', on: true },
     { id: 'paths', label: 'Ways of the turn', on: true },
@@ -184,23 +179,35 @@ export const amazes: GameView<Scene, Frame> = {
   ],
   hasViews: true,
   placeSize: cell * 0.5,
+  drawStill(context, step) {
+    drawFloor(context, step);
+    drawKnownWalls(context, step);
+    if (step.settings.coordinates) drawCoordinates(context, step.theme);
+  },
   draw(context, moment) {
     const { theme, settings, to } = moment;
     const events = happenings(moment);
-    drawFloor(context, moment, events);
+    drawDiscoveries(context, moment, events);
     for (const { event, at, part } of events) {
       // Of several looks only the last one stays to be seen.
       const isSeen = part < 1 || event === to.happened.at(-1);
       if (event.event === 'look' && settings.sight && isSeen) drawLook(context, { event, at, part }, theme);
     }
-    drawWalls(context, moment);
+    drawNewWalls(context, moment);
     for (const { event, at, part } of events) {
       if (event.event === 'walk' && settings.paths && part > 0) drawWalk(context, { event, at, part }, theme);
     }
     drawSeats(context, moment, events);
     drawCaptures(context, events, theme);
-    drawFrame(context, moment);
   },
+  legend: [
+    { text: 'shade: who discovered a square first' },
+    { text: '▪ discovered later' },
+    { text: '– dead end, inferred' },
+    { text: 'grey: not discovered' },
+    { text: 'dotted, in the view of a seat: wall or not?' },
+  ],
+  places: () => Array.from({ length: squares }, (_, i) => middle([1 + Math.floor(i / size), 1 + (i % size)])),
   describe(_, frame, point, viewer) {
     const square = squareAt(point);
     if (square === null) return null;
@@ -218,7 +225,7 @@ export const amazes: GameView<Scene, Frame> = {
     });
     return lines;
   },
-  scores,
+  scores: (frame) => frame.scores ?? [],
   figures(_, { seats }, seat) {
     const { points, discovered, first, captures, steps, disqualified, turns } = seats[seat]!;
     if (discovered === undefined) return [{ label: 'turns', value: String(turns) }];

@@ -1,10 +1,11 @@
 // Ants: a board of hexagons, with the race for crystals above it.
 import { visible } from '../text';
 import { layoutOf, margin, radius, type Cell, type Frame, type Scene } from './ants_board';
-import { between, hexagon, line, phase, write } from './drawing';
-import type { GameView, Mark, Moment, Point, Theme } from './game';
+import { between, hexagon, legible, line, phase, write } from './drawing';
+import type { GameView, Mark, Moment, Point, Step, Theme } from './game';
 
 type Look = Moment<Scene, Frame>;
+type Still = Step<Scene, Frame>;
 
 const seats = [0, 1];
 
@@ -69,9 +70,20 @@ function drawResource(
   write(c, String(left), at, { size: 17, colour: theme.ink, bold: true });
 }
 
-function drawBeacons(c: CanvasRenderingContext2D, { scene, to, theme }: Look): void {
+/** Cells whose contents are harvested in this step. */
+const isChanging = ({ from, to }: Still, cell: number): boolean => from.richness[cell] !== to.richness[cell];
+
+function drawCells(c: CanvasRenderingContext2D, look: Look, ofChanging: boolean): void {
+  look.scene.cells.forEach((_, cell) => {
+    if (isChanging(look, cell) === ofChanging) drawCell(c, look, cell);
+  });
+}
+
+function drawBeacons(c: CanvasRenderingContext2D, step: Still, ofChanging: boolean): void {
+  const { scene, to, theme } = step;
   const { at } = layoutOf(scene);
-  to.beacons.forEach((beacons, seat) => {
+  to.beacons.forEach((all, seat) => {
+    const beacons = all.filter(({ cell }) => isChanging(step, cell) === ofChanging);
     const { strong } = theme.seat[seat]!;
     c.setLineDash([7, 5]);
     c.lineWidth = 2.5;
@@ -83,7 +95,7 @@ function drawBeacons(c: CanvasRenderingContext2D, { scene, to, theme }: Look): v
     c.setLineDash([]);
     for (const { cell, strength } of beacons) {
       const corner = { x: at[cell]!.x + (seat ? 22 : -22), y: at[cell]!.y - 14 };
-      write(c, String(strength), corner, { size: 10, colour: strong, bold: true });
+      write(c, String(strength), corner, { size: 10, colour: strong, bold: true, minor: true });
     }
   });
 }
@@ -113,28 +125,31 @@ function drawBrought(c: CanvasRenderingContext2D, { scene, to, progress, theme }
       if (!amount) return;
       const place = { x: at[cell]!.x + (seat ? 19 : -19), y: at[cell]!.y - 26 - 6 * shown };
       const colour = theme.seat[seat]!.strong;
-      write(c, `+${amount}`, place, { size: 14, colour, halo: theme.surface, bold: true });
+      write(c, `+${amount}`, place, { size: 14, colour, halo: theme.surface, bold: true, minor: true });
     });
   }
   c.globalAlpha = 1;
 }
 
-/** Ants with their number: seat 0 on the left, seat 1 on the right of a cell. */
+/** Ants with their number: seat 0 on the left, seat 1 on the right of a cell; on small boards one above the other. */
 function drawAnts(c: CanvasRenderingContext2D, theme: Theme, seat: number, at: Point, count: number, broken = false): void {
   const text = String(count);
-  const width = 14 + 7.5 * text.length;
-  const x = at.x + (seat ? 17 : -17) - width / 2;
-  const y = at.y + 6;
+  const size = legible(c, 13);
+  const width = size * (0.8 + 0.58 * text.length);
+  const height = 1.15 * size + 4;
+  const crowd = (size - 13) / 13;
+  const x = at.x + (seat ? 17 : -17) * Math.max(0.6, 1 - crowd) - width / 2;
+  const y = at.y + 6 + crowd * (seat ? 10 : -9);
   c.beginPath();
-  c.roundRect(x, y, width, 19, 9.5);
+  c.roundRect(x, y, width, height, height / 2);
   c.fillStyle = theme.seat[seat]!.strong;
   c.fill();
   c.lineWidth = broken ? 3 : 1.5;
   c.strokeStyle = broken ? theme.ink : theme.surface;
   c.stroke();
-  const middle = { x: x + width / 2, y: y + 9.5 };
+  const middle = { x: x + width / 2, y: y + height / 2 };
   write(c, text, middle, { size: 13, colour: theme.dark ? '#10151c' : '#ffffff', bold: true });
-  if (broken) write(c, '⚡', { x: x + width / 2, y: y - 7 }, { size: 16, colour: theme.ink, halo: theme.surface });
+  if (broken) write(c, '⚡', { x: x + width / 2, y: y - 7 }, { size: 16, colour: theme.ink, halo: theme.surface, minor: true });
 }
 
 function drawArmies(c: CanvasRenderingContext2D, { scene, from, to, progress, theme }: Look): void {
@@ -233,14 +248,26 @@ export const ants: GameView<Scene, Frame> = {
     { id: 'numbers', label: 'Numbers of empty cells', on: false },
   ],
   hasViews: false,
+  drawStill(c, step) {
+    drawCells(c, { ...step, progress: 1 }, false);
+    if (step.settings.beacons) drawBeacons(c, step, false);
+  },
   draw(c, look) {
-    look.scene.cells.forEach((_, cell) => drawCell(c, look, cell));
-    if (look.settings.beacons) drawBeacons(c, look);
+    drawCells(c, look, true);
+    if (look.settings.beacons) drawBeacons(c, look, true);
     if (look.settings.chains) drawChains(c, look);
     drawArmies(c, look);
     if (look.settings.chains) drawBrought(c, look);
     drawRace(c, look);
   },
+  legend: [
+    { text: '◆ crystals' },
+    { text: '● eggs' },
+    { text: 'dashed: beacons' },
+    { text: 'lines: what is brought home' },
+    { text: '⚡ or framed: cut off by the other seat' },
+  ],
+  places: (scene) => layoutOf(scene).at,
   describe,
   scores: (frame) => frame.points,
   figures: (_, frame, seat) => [

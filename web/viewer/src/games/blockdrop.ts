@@ -1,7 +1,7 @@
 // Blockdrop: 18 x 18 squares in blocks that drop, four players. The shapes are those of
 // docs/games/blockdrop.md, "For viewers".
-import { between, phase, ring, write } from './drawing';
-import type { GameView, Mark, Moment, Point, Theme } from './game';
+import { between, fade, flash, line, phase, ring, write } from './drawing';
+import type { GameView, Mark, Moment, Point, Step, Theme } from './game';
 
 interface Scene {
   rows: number;
@@ -35,6 +35,7 @@ interface Frame {
   events: Event[];
 }
 type Look = Moment<Scene, Frame>;
+type Context = CanvasRenderingContext2D;
 
 const side = 40;
 const edge = 26;
@@ -55,22 +56,37 @@ function heat(turns: number, dark: boolean): string {
   return `hsl(${8 + 40 * share} ${dark ? 55 : 92}% ${dark ? 34 - 8 * share : 68 + 20 * share}%)`;
 }
 
-function drawBlock(c: CanvasRenderingContext2D, look: Look, row: number, col: number): void {
-  const { scene, from, to, progress, theme } = look;
+const isDropping = ({ from, to }: Step<Scene, Frame>, row: number, col: number): boolean =>
+  from !== to && to.events.some((event) => has(event.dropped, row, col));
+
+const isReturning = ({ from, to }: Step<Scene, Frame>, row: number, col: number): boolean =>
+  to.blocks[row]![col] === 0 && from.blocks[row]![col]! < 0;
+
+function drawBlocks(c: Context, look: Look, ofMoving: boolean): void {
+  look.to.blocks.forEach((blocks, row) =>
+    blocks.forEach((_, col) => {
+      const isMoving = isDropping(look, row, col) || isReturning(look, row, col);
+      if (isMoving === ofMoving) drawBlock(c, look, row, col);
+    }),
+  );
+}
+
+function drawBlock(c: Context, look: Look, row: number, col: number): void {
+  const { scene, to, progress, theme } = look;
   const status = to.blocks[row]![col]!;
-  const isDropping = progress < 1 && to.events.some((event) => has(event.dropped, row, col));
-  const isBack = progress < 1 && status === 0 && from.blocks[row]![col]! < 0;
+  const drops = isDropping(look, row, col);
+  const returns = isReturning(look, row, col);
   const long = scene.block_side * side;
   const middle = { x: edge + (col + 0.5) * long, y: edge + (row + 0.5) * long };
 
   c.fillStyle = theme.dark ? '#090c11' : '#c9d0d9';
   c.fillRect(middle.x - long / 2, middle.y - long / 2, long, long);
-  const stands = status >= 0 ? (isBack ? phase(progress, 0, 1) : 1) : isDropping ? 1 - phase(progress, 0, 1) : 0;
+  const stands = status >= 0 ? (returns ? phase(progress, 0, 1) : 1) : drops ? 1 - phase(progress, 0, 1) : 0;
   if (stands) {
     const shown = (long - 4) * (0.55 + 0.45 * stands);
     c.globalAlpha = stands;
     const stable = theme.dark ? '#28323f' : theme.surface;
-    c.fillStyle = status > 0 ? heat(status, theme.dark) : isDropping ? heat(1, theme.dark) : stable;
+    c.fillStyle = status > 0 ? heat(status, theme.dark) : drops ? heat(1, theme.dark) : stable;
     c.beginPath();
     c.roundRect(middle.x - shown / 2, middle.y - shown / 2, shown, shown, 7);
     c.fill();
@@ -81,7 +97,7 @@ function drawBlock(c: CanvasRenderingContext2D, look: Look, row: number, col: nu
   else if (status < 0 && look.settings.returns) write(c, `↺ ${-status}`, middle, { size: 22, colour: theme.faint, bold: true });
 }
 
-function drawSquares(c: CanvasRenderingContext2D, scene: Scene, middle: Point, theme: Theme): void {
+function drawSquares(c: Context, scene: Scene, middle: Point, theme: Theme): void {
   const half = (scene.block_side * side) / 2 - 2;
   c.strokeStyle = theme.line;
   c.lineWidth = 1;
@@ -98,7 +114,7 @@ function drawSquares(c: CanvasRenderingContext2D, scene: Scene, middle: Point, t
   c.globalAlpha = 1;
 }
 
-function drawAttacks(c: CanvasRenderingContext2D, { scene, to, progress, theme }: Look): void {
+function drawAttacks(c: Context, { scene, to, progress, theme }: Look): void {
   for (const { seat, effect } of to.events) {
     if (effect !== 'attacked' && effect !== 'attacked_in_vain') continue;
     const { row, col, dir } = to.players[seat]!;
@@ -106,21 +122,35 @@ function drawAttacks(c: CanvasRenderingContext2D, { scene, to, progress, theme }
     const { x, y } = ahead[dir];
     const reach = { U: row, D: scene.rows - 1 - row, L: col, R: scene.cols - 1 - col }[dir] * side;
     const length = (reach + side / 2) * phase(progress, 0, 0.6);
-    c.strokeStyle = theme.seat[seat]!.strong;
-    c.lineCap = 'round';
+    const end = { x: start.x + x * length, y: start.y + y * length };
     for (const [width, alpha] of [[26, 0.18], [12, 0.35], [4, 0.95]] as const) {
-      c.lineWidth = width;
-      c.globalAlpha = alpha;
-      c.beginPath();
-      c.moveTo(start.x, start.y);
-      c.lineTo(start.x + x * length, start.y + y * length);
-      c.stroke();
+      fade(c, alpha, () => line(c, [start, end], theme.seat[seat]!.strong, width));
     }
-    c.globalAlpha = 1;
   }
 }
 
-function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void {
+/** Which way a seat wanted to go and could not. */
+function stoppedWay({ events }: Frame, seat: number): Point | null {
+  const event = events.filter((one) => one.seat === seat).at(-1);
+  return event?.effect.startsWith('stopped') ? ahead[event.command as Direction] : null;
+}
+
+/** A bar where a player bumps. */
+function drawStops(c: Context, { to, progress, theme }: Look): void {
+  to.players.forEach(({ row, col }, seat) => {
+    const way = stoppedWay(to, seat);
+    if (!way || progress < 0.3) return;
+    const { x, y } = centre(row, col);
+    const bar = (part: number): Point => ({
+      x: x + side * (way.x * 0.53 + way.y * part),
+      y: y + side * (way.y * 0.53 + way.x * part),
+    });
+    line(c, [bar(-0.42), bar(0.42)], theme.surface, 9);
+    line(c, [bar(-0.42), bar(0.42)], theme.bad, 5);
+  });
+}
+
+function drawPlayer(c: Context, look: Look, seat: number): void {
   const { from, to, progress, theme } = look;
   const [was, is] = [from.players[seat]!, to.players[seat]!];
   const isFalling = is.fell !== null;
@@ -131,6 +161,12 @@ function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void
 
   const moved = phase(progress, 0, 0.65);
   const at = between(centre(was.row, was.col), centre(is.row, is.col), moved);
+  const bump = stoppedWay(to, seat);
+  if (bump) {
+    const far = side * 0.25 * flash(moved);
+    at.x += bump.x * far;
+    at.y += bump.y * far;
+  }
   const size = 16 * (isFalling ? 1 - phase(progress, 0, 1) : 1);
   const { x, y } = ahead[is.dir];
   c.globalAlpha = is.terminated || is.wait ? 0.6 : 1;
@@ -158,7 +194,7 @@ function drawPlayer(c: CanvasRenderingContext2D, look: Look, seat: number): void
   if (is.terminated) drawBadge(c, { x: at.x + 17, y: at.y - 17 }, '✕', theme);
 }
 
-function drawBadge(c: CanvasRenderingContext2D, at: Point, text: string, theme: Theme): void {
+function drawBadge(c: Context, at: Point, text: string, theme: Theme): void {
   c.fillStyle = theme.surface;
   c.strokeStyle = theme.ink;
   c.lineWidth = 1.5;
@@ -169,21 +205,13 @@ function drawBadge(c: CanvasRenderingContext2D, at: Point, text: string, theme: 
   write(c, text, at, { size: 13, colour: theme.ink, bold: true });
 }
 
-function drawGrave(c: CanvasRenderingContext2D, at: Point, colour: string): void {
-  c.strokeStyle = colour;
-  c.globalAlpha = 0.6;
-  c.lineWidth = 5;
-  c.lineCap = 'round';
-  c.beginPath();
-  for (const slope of [-1, 1]) {
-    c.moveTo(at.x - 9, at.y - 9 * slope);
-    c.lineTo(at.x + 9, at.y + 9 * slope);
-  }
-  c.stroke();
-  c.globalAlpha = 1;
+function drawGrave(c: Context, at: Point, colour: string): void {
+  fade(c, 0.6, () => {
+    for (const y of [-9, 9]) line(c, [{ x: at.x - 9, y: at.y - y }, { x: at.x + 9, y: at.y + y }], colour, 5);
+  });
 }
 
-function drawEdge(c: CanvasRenderingContext2D, scene: Scene, theme: Theme): void {
+function drawEdge(c: Context, scene: Scene, theme: Theme): void {
   const style = { size: 12, colour: theme.faint };
   for (let i = 0; i < scene.cols; ++i) write(c, String(i), { x: centre(0, i).x, y: edge / 2 }, style);
   for (let i = 0; i < scene.rows; ++i) write(c, String(i), { x: edge / 2, y: centre(i, 0).y }, style);
@@ -223,12 +251,23 @@ export const blockdrop: GameView<Scene, Frame> = {
     { id: 'attacks', label: 'Attack lines', on: true },
   ],
   hasViews: false,
+  drawStill(c, step) {
+    drawBlocks(c, { ...step, progress: 1 }, false);
+    drawEdge(c, step.scene, step.theme);
+  },
   draw(c, look) {
-    look.to.blocks.forEach((blocks, row) => blocks.forEach((_, col) => drawBlock(c, look, row, col)));
-    drawEdge(c, look.scene, look.theme);
+    drawBlocks(c, look, true);
     if (look.settings.attacks) drawAttacks(c, look);
+    drawStops(c, look);
     look.to.players.forEach((_, seat) => drawPlayer(c, look, seat));
   },
+  legend: [
+    { text: 'figure on a block: turns until it drops' },
+    { text: '↺ turns until it returns' },
+    { text: 'red bar: a stopped move' },
+  ],
+  places: ({ rows, cols }) =>
+    Array.from({ length: rows * cols }, (_, i) => centre(Math.floor(i / cols), i % cols)),
   describe,
   scores: (frame) => frame.players.map((player) => player.fell ?? frame.turn),
   scoreLabel: 'Turns survived',
@@ -237,6 +276,9 @@ export const blockdrop: GameView<Scene, Frame> = {
     return [
       { label: 'square', value: `${player.row}, ${player.col} ${player.dir}` },
       { label: 'state', value: stateOf(player) },
+      ...frame.events
+        .filter((event) => event.seat === seat)
+        .map(({ command, effect }) => ({ label: 'did', value: `${command ?? 'nothing'}: ${effect.replaceAll('_', ' ')}` })),
     ];
   },
   caption: (scene, { turn, seat_to_move }) =>

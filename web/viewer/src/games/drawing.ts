@@ -30,17 +30,31 @@ export interface Lettering {
   halo?: string;
   bold?: boolean;
   align?: CanvasTextAlign;
+  /** Left out where it could not be read, instead of written larger than there is room. */
+  minor?: boolean;
 }
+
+/** In pixels of the page: what is smaller cannot be read. */
+const leastSize = 9;
+
+/** The size of letters, in units of the board, that `wanted` comes to: on small screens they are larger. */
+export const legible = (context: CanvasRenderingContext2D, wanted: number): number =>
+  Math.max(wanted, (leastSize * devicePixelRatio) / context.getTransform().a);
+
+/** Whether letters of this size can be read as they are. */
+export const isLegible = (context: CanvasRenderingContext2D, size: number): boolean => legible(context, size) === size;
 
 /** Text whose capitals and digits have their middle at y. */
 export function write(context: CanvasRenderingContext2D, text: string, { x, y }: Point, style: Lettering): void {
-  context.font = `${style.bold ? '600 ' : ''}${style.size}px ${font}`;
+  if (style.minor && !isLegible(context, style.size)) return;
+  const size = legible(context, style.size);
+  context.font = `${style.bold ? '600 ' : ''}${size}px ${font}`;
   context.textAlign = style.align ?? 'center';
   context.textBaseline = 'alphabetic';
-  const base = y + style.size * 0.36;
+  const base = y + size * 0.36;
   if (style.halo) {
     context.strokeStyle = style.halo;
-    context.lineWidth = style.size * 0.28;
+    context.lineWidth = size * 0.28;
     context.lineJoin = 'round';
     context.strokeText(text, x, base);
   }

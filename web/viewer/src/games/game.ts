@@ -27,19 +27,28 @@ export interface Setting {
   on: boolean;
 }
 
+/** An outline is a path in a box of 24 by 24. */
+export interface Sign {
+  text: string;
+  outline?: string;
+}
+
 /** What is drawn: the way from one frame to the next. */
-export interface Moment<Scene, Frame> {
+export interface Step<Scene, Frame> {
   scene: Scene;
   from: Frame;
   /** `from` again when nothing moves. */
   to: Frame;
-  /** 0 to 1; what happened in the step that led to `to` is animated; at 1 the board is `to`. */
-  progress: number;
   /** Whose view: a seat, or null for everything. */
   viewer: number | null;
   /** By Setting.id. */
   settings: Record<string, boolean>;
   theme: Theme;
+}
+
+export interface Moment<Scene, Frame> extends Step<Scene, Frame> {
+  /** 0 to 1; what happened in the step that led to `to` is animated; at 1 the board is `to`. */
+  progress: number;
 }
 
 /** A remarkable event for the timeline. */
@@ -56,8 +65,16 @@ export interface GameView<Scene = any, Frame = any> {
   settings: Setting[];
   /** Whether a seat sees less than everything, so that its view can be chosen. */
   hasViews: boolean;
-  /** Draws on a canvas that is scaled so that units are those of `size`; it is cleared before. */
+  /**
+   * Both draw on a canvas that is scaled so that units are those of `size`. What does not move in a
+   * step is drawn once and kept below what moves.
+   */
+  drawStill(context: CanvasRenderingContext2D, step: Step<Scene, Frame>): void;
   draw(context: CanvasRenderingContext2D, moment: Moment<Scene, Frame>): void;
+  /** What is on the board, explained below it. */
+  legend: readonly Sign[];
+  /** Middles of what `describe` knows, for the keyboard. */
+  places(scene: Scene): Point[];
   /** What is at a point, line by line, for the tooltip; null for nothing. */
   describe(scene: Scene, frame: Frame, point: Point, viewer: number | null): string[] | null;
   /** The score that the graph shows, per seat. */

@@ -4,6 +4,7 @@ import { ants } from './ants';
 import { blockdrop } from './blockdrop';
 import type { GameView } from './game';
 import { langwars } from './langwars';
+import { nim } from './nim';
 import { terraforming } from './terraforming';
 
 const views: Record<string, GameView> = {
@@ -11,6 +12,7 @@ const views: Record<string, GameView> = {
   ants,
   blockdrop,
   langwars,
+  nim,
   terraforming,
 };
 

@@ -1,8 +1,9 @@
 // Lang Wars: four seats win believers for eight languages, on holidays in secret.
-import { mix, phase, seatColours, write } from './drawing';
+import { isLegible, mix, phase, seatColours, write } from './drawing';
 import type { GameView, Point } from './game';
 import {
   columns,
+  drawBars,
   drawColumn,
   floor,
   hidden,
@@ -11,27 +12,28 @@ import {
   margin,
   pool,
   rounded,
+  seats as seatCount,
   sum,
   width,
 } from './langwars_columns';
-import type { Box, Context, Frame, Scene, Scenery } from './langwars_columns';
+import type { Box, Context, Frame, Scene, Scenery, Still } from './langwars_columns';
 
 const height = 700;
 
 const isIn = ({ x, y }: Point, box: Box): boolean =>
   x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 
-const isWorkday = (turn: number): boolean => turn % 2 === 1;
-
 const day = (scene: Scene, turn: number): Box => {
   const size = (width - 2 * margin + 6) / scene.turns;
   return { x: margin + (turn - 1) * size, y: 14, width: size - 6, height: 34 };
 };
 
+const middleOf = ({ x, y, width: wide, height: tall }: Box): Point => ({ x: x + wide / 2, y: y + tall / 2 });
+
 const row = (seat: number): Box => ({ x: margin, y: 546 + seat * 37, width: width - 2 * margin, height: 30 });
 
 /** The days gone and to come: five selections each on workdays, two hidden ones on holidays. */
-function drawDays(context: Context, { scene, to, theme }: Scenery): void {
+function drawDays(context: Context, { scene, to, theme }: Still): void {
   for (let turn = 1; turn <= scene.turns; ++turn) {
     const box = day(scene, turn);
     const isNow = turn === to.turn;
@@ -42,7 +44,8 @@ function drawDays(context: Context, { scene, to, theme }: Scenery): void {
     context.strokeStyle = turn < to.turn ? theme.faint : theme.line;
     context.lineWidth = 1.5;
     context.stroke();
-    const text = `${turn} ${isWorkday(turn) ? 'workday' : 'holiday'}`;
+    const kind = scene.days[turn - 1]!;
+    const text = isLegible(context, 14) ? `${turn} ${kind}` : `${turn}${kind[0]}`;
     const colour = isNow ? theme.surface : turn < to.turn ? theme.ink : theme.faint;
     write(context, text, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { size: 14, colour, bold: isNow });
   }
@@ -69,20 +72,12 @@ function drawPoints(context: Context, { scene, from, to, progress, viewer, theme
     const long = (mix(from.seats[i]!.points ?? 0, points, phase(progress, 0.4, 1)) / far) * 300;
     context.fillStyle = strong;
     context.fillRect(Math.min(zero, zero + long), box.y + 3, Math.abs(long), box.height - 6);
-    const text = `${rounded(points)}${isOver ? '' : ' now'}, rank ${seat.rank}`;
+    const more = isLegible(context, 15) ? `${isOver ? '' : ' now'}, rank ${seat.rank}` : '';
+    const text = rounded(points) + more;
     write(context, text, { x: right, y }, { size: 15, colour: theme.ink, bold: seat.rank === 1, align: 'right' });
   });
   context.fillStyle = theme.ink;
   context.fillRect(zero - 0.75, row(0).y - 4, 1.5, row(to.seats.length).y - row(0).y);
-}
-
-function drawLegend(context: Context, { scene, to, theme }: Scenery): void {
-  const signs =
-    '■ believers of workdays   □ of holidays, hidden   ▲ gains   ▼ loses   ★ attention: what a language is worth';
-  const points = to.turn === scene.turns ? 'victory points' : 'victory points, if this were the end';
-  const style = { size: 12, colour: theme.faint };
-  write(context, signs, { x: margin, y: 531 }, { ...style, align: 'left' });
-  write(context, points, { x: width - margin, y: 531 }, { ...style, align: 'right' });
 }
 
 const languages = (frame: Frame, kind: 'gaining' | 'losing', seat: number): string =>
@@ -123,11 +118,26 @@ export const langwars: GameView<Scene, Frame> = {
   ],
   hasViews: true,
   placeSize: 30,
+  drawStill(context, step) {
+    drawDays(context, step);
+    columns(step.scene).forEach((box, language) => drawColumn(context, step, language, box));
+  },
   draw(context, moment) {
-    drawDays(context, moment);
-    columns(moment.scene).forEach((box, language) => drawColumn(context, moment, language, box));
+    columns(moment.scene).forEach((box, language) => drawBars(context, moment, language, box));
     drawPoints(context, moment);
-    drawLegend(context, moment);
+  },
+  legend: [
+    { text: '■ believers of workdays' },
+    { text: '□ of holidays, hidden' },
+    { text: '▲ gains' },
+    { text: '▼ loses' },
+    { text: '★ attention: what a language is worth' },
+    { text: 'bars below: victory points, if this were the end' },
+  ],
+  places(scene) {
+    const seats = Array.from({ length: seatCount }, (_, seat) => row(seat));
+    const days = scene.days.map((_, i) => day(scene, i + 1));
+    return [...columns(scene), ...seats, ...days].map(middleOf);
   },
   describe(scene, frame, point, viewer) {
     const language = columns(scene).findIndex((box) => isIn(point, box));
@@ -139,7 +149,7 @@ export const langwars: GameView<Scene, Frame> = {
     if (turn === 0) return null;
     return [
       `turn ${turn}`,
-      isWorkday(turn) ? 'workday: five selections, seen by all' : 'holiday: two selections, hidden',
+      scene.days[turn - 1] === 'workday' ? 'workday: five selections, seen by all' : 'holiday: two selections, hidden',
     ];
   },
   scores: ({ seats }) => seats.flatMap(({ points }) => points ?? []),

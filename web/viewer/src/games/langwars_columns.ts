@@ -1,16 +1,20 @@
 // The languages of Lang Wars as columns of believers. Scene and frames as in docs/games/langwars.md.
-import { fade, flash, mix, phase, seatColours, write } from './drawing';
-import type { Moment, Point, Theme } from './game';
+import { fade, flash, isLegible, mix, phase, seatColours, write } from './drawing';
+import type { Moment, Point, Step, Theme } from './game';
 
 export interface Scene {
   turns: number;
   /** Per language. */
   attention: number[];
+  /** From the first turn on. */
+  days: Day[];
 }
+
+type Day = 'workday' | 'holiday';
 
 export interface Frame {
   turn: number;
-  day: 'workday' | 'holiday' | null;
+  day: Day | null;
   seats: Seat[];
   languages: Language[];
 }
@@ -38,6 +42,7 @@ interface Language {
 
 export type Context = CanvasRenderingContext2D;
 export type Scenery = Moment<Scene, Frame>;
+export type Still = Step<Scene, Frame>;
 
 export interface Box extends Point {
   width: number;
@@ -49,7 +54,7 @@ export const margin = 16;
 const gap = 14;
 export const floor = 410;
 const tallest = 290;
-const seats = 4;
+export const seats = 4;
 
 export const rounded = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -119,7 +124,7 @@ function drawBar(context: Context, { x, width: wide, unit, solid, hollow, strong
 
 function drawSelections(context: Context, { x, y }: Point, count: number, moment: Scenery): void {
   const { progress, theme } = moment;
-  const style = { size: 14, colour: theme.accent, bold: true };
+  const style = { size: 14, colour: theme.accent, bold: true, minor: true };
   fade(context, phase(progress, 0, 0.3), () => write(context, `+${count}`, { x, y: y - 10 * flash(progress) }, style));
 }
 
@@ -130,7 +135,7 @@ function drawSigns(context: Context, x: number, { gaining, losing }: Language, s
   if (losing.includes(seat)) write(context, '▼', { x, y: floor + (gains ? 26 : 13) }, { size: 13, colour: theme.bad });
 }
 
-function drawBars(context: Context, moment: Scenery, language: number, box: Box): void {
+export function drawBars(context: Context, moment: Scenery, language: number, box: Box): void {
   const { scene, from, to, progress, viewer, theme, settings } = moment;
   const grow = (count: (frame: Frame) => number) => mix(count(from), count(to), phase(progress, 0.1, 0.9));
   const wide = (box.width - 16) / (viewer === null ? seats : seats + 1);
@@ -158,7 +163,7 @@ function drawBars(context: Context, moment: Scenery, language: number, box: Box)
 
 function drawGains(context: Context, x: number, aside: number, language: Language, theme: Theme): void {
   const { gaining, gain, loss } = language;
-  const style = { size: 12, bold: true };
+  const style = { size: 12, bold: true, minor: true };
   if (gaining.length === seats) {
     write(context, `±${rounded(gain)}`, { x, y: 454 }, { ...style, colour: theme.faint });
     return;
@@ -167,8 +172,8 @@ function drawGains(context: Context, x: number, aside: number, language: Languag
   write(context, `−${rounded(loss)}`, { x: x + aside, y: 454 }, { ...style, colour: theme.bad });
 }
 
-export function drawColumn(context: Context, moment: Scenery, language: number, box: Box): void {
-  const { scene, to, viewer, theme, settings } = moment;
+export function drawColumn(context: Context, step: Still, language: number, box: Box): void {
+  const { scene, to, viewer, theme, settings } = step;
   context.beginPath();
   context.roundRect(box.x, box.y, box.width, box.height, 8);
   context.fillStyle = theme.surface;
@@ -178,10 +183,12 @@ export function drawColumn(context: Context, moment: Scenery, language: number, 
   context.stroke();
   context.fillStyle = theme.faint;
   context.fillRect(box.x + 6, floor, box.width - 12, 1.5);
-  drawBars(context, moment, language, box);
   const x = box.x + box.width / 2;
   if (settings.gains && knowsAll(scene, to, viewer))
     drawGains(context, x, box.width / 4, to.languages[language]!, theme);
-  write(context, `language ${language}`, { x, y: 477 }, { size: 13, colour: theme.ink });
-  write(context, '★'.repeat(scene.attention[language]!), { x, y: 499 }, { size: 13, colour: theme.accent });
+  const [attention, isWide] = [scene.attention[language]!, isLegible(context, 13)];
+  const name = isWide ? `language ${language}` : String(language);
+  const stars = isWide ? '★'.repeat(attention) : `★${attention}`;
+  write(context, name, { x, y: 477 }, { size: 13, colour: theme.ink });
+  write(context, stars, { x, y: 499 }, { size: 13, colour: theme.accent });
 }

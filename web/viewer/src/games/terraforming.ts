@@ -2,24 +2,17 @@
 import { arrow, between, disc, fade, flash, line, phase, ring, seatColours, write } from './drawing';
 import type { GameView, Mark, Point, Theme } from './game';
 import {
-  areNeighbours,
   buildings,
   centre,
-  drawGround,
-  drawIcon,
   drawReach,
   drawTiles,
   isBase,
-  isInReach,
   isMove,
   margin,
   pitch,
   radius,
 } from './terraforming_board';
-import type { Context, Event, Frame, Hit, Move, Scene, Scenery } from './terraforming_board';
-
-const towersOf = (frame: Frame, seat: number): number[] =>
-  frame.tiles.object.flatMap((object, tile) => (object === 'tower' && frame.tiles.owner[tile] === seat ? [tile] : []));
+import type { Context, Event, Frame, Hit, Move, Scene, Scenery, Still } from './terraforming_board';
 
 function drawMove(context: Context, scene: Scene, move: Move, progress: number, theme: Theme): void {
   const [from, to] = [centre(scene, move.from), centre(scene, move.tile)];
@@ -28,7 +21,7 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
   const bead = (at: Point, size: number) => {
     disc(context, at, size + 2, theme.surface);
     disc(context, at, size, strong);
-    write(context, String(move.robots), at, { size: size + 1, colour: theme.surface, bold: true });
+    write(context, String(move.robots), at, { size: size + 1, colour: theme.surface, bold: true, minor: true });
   };
   fade(context, 1 - arrived, () => bead(between(from, to, gone), 13));
   if (move.event === 'occupied') {
@@ -37,7 +30,7 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
   fade(context, arrived, () => {
     arrow(context, between(from, to, 0.4), between(from, to, 0.8), theme.surface, 8);
     arrow(context, between(from, to, 0.4), between(from, to, 0.76), strong, 5);
-    bead(between(from, to, 0.4), 9);
+    bead(between(from, to, 0.4), 12);
     if (move.event === 'repelled') {
       write(context, '✕', between(from, to, 0.85), { size: 22, colour: theme.bad, halo: theme.surface, bold: true });
     }
@@ -45,11 +38,10 @@ function drawMove(context: Context, scene: Scene, move: Move, progress: number, 
 }
 
 /** Robots fall to the towers in reach. */
-function drawShots(context: Context, { scene, to, progress, theme }: Scenery, event: Hit): void {
+function drawShots(context: Context, { scene, progress, theme }: Scenery, event: Hit): void {
   const at = centre(scene, event.tile);
   const part = phase(progress, 0.7, 1);
-  for (const tower of towersOf(to, event.seat)) {
-    if (!isInReach(scene, tower, event.tile)) continue;
+  for (const tower of event.towers) {
     const muzzle = centre(scene, tower);
     const tip = between(muzzle, at, part);
     line(context, [muzzle, tip], theme.surface, 6);
@@ -77,8 +69,8 @@ function drawEvent(context: Context, moment: Scenery, event: Event): void {
   }
 }
 
-/** In an empty corner: the race for the winning score, and whose turn it is. */
-function drawScores(context: Context, { scene, to, theme }: Scenery): void {
+/** In an empty corner. */
+function drawScores(context: Context, { scene, to, theme }: Still): void {
   to.scores.forEach((score, seat) => {
     const y = 24 + seat * 26;
     const { strong, soft } = seatColours(theme, seat);
@@ -88,31 +80,6 @@ function drawScores(context: Context, { scene, to, theme }: Scenery): void {
     context.fillStyle = strong;
     context.fillRect(24, y - 8, Math.min(100, (100 * score) / scene.winning_score), 16);
     write(context, String(score), { x: 132, y }, { size: 15, colour: theme.ink, bold: true, align: 'left' });
-  });
-  const text = `race to ${scene.winning_score} points`;
-  write(context, text, { x: 24, y: 100 }, { size: 12, colour: theme.faint, align: 'left' });
-}
-
-const grounds = [
-  { name: 'wasteland', owner: -1, object: 'none' },
-  { name: 'settlement: 1 point', owner: 0, object: 'none' },
-  { name: 'base: 3 points', owner: 0, object: 'house' },
-  { name: 'hole: a trap', owner: -1, object: 'hole' },
-];
-
-/** In the other corners. */
-function drawLegend(context: Context, { scene, theme }: Scenery): void {
-  const { width, height } = terraforming.size(scene);
-  const style = { size: 13, colour: theme.ink };
-  grounds.forEach(({ name, owner, object }, i) => {
-    const at = { x: width - 22, y: 24 + i * 26 };
-    drawGround(context, at, owner, object, theme, 12);
-    write(context, name, { x: at.x - 20, y: at.y }, { ...style, align: 'right' });
-  });
-  Object.entries(buildings).forEach(([id, { name }], i) => {
-    const [isRight, y] = [i < 4, height - 20 - (i % 4) * 28];
-    drawIcon(context, id, { x: isRight ? width - 22 : 22, y }, 22, theme.ink);
-    write(context, name, { x: isRight ? width - 42 : 42, y }, { ...style, align: isRight ? 'right' : 'left' });
   });
 }
 
@@ -152,21 +119,31 @@ export const terraforming: GameView<Scene, Frame> = {
     { id: 'reach', label: 'Reach of towers', on: false },
     { id: 'coordinates', label: 'Coordinates', on: false },
     { id: 'indices', label: 'Numbers of tiles', on: false },
-    { id: 'legend', label: 'Legend', on: true },
   ],
   hasViews: false,
   placeSize: radius * 0.8,
+  drawStill(context, step) {
+    drawTiles(context, { ...step, progress: 1 }, false);
+    drawScores(context, step);
+  },
   draw(context, moment) {
-    drawTiles(context, moment);
+    drawTiles(context, moment, true);
     if (moment.settings.reach) drawReach(context, moment);
     for (const event of moment.to.events) drawEvent(context, moment, event);
-    drawScores(context, moment);
-    if (moment.settings.legend) drawLegend(context, moment);
   },
+  legend: [
+    { text: 'bars: the race for the winning score' },
+    { text: 'empty: wasteland' },
+    { text: 'pale: settlement, 1 point' },
+    { text: 'full: base, 3 points' },
+    { text: '● hole: a trap' },
+    ...Object.values(buildings).map(({ name, outline }) => ({ text: name, outline })),
+  ],
+  places: (scene) => scene.tiles.map((_, tile) => centre(scene, tile)),
   describe(scene, frame, point) {
     const tile = tileAt(scene, point);
     if (tile < 0) return null;
-    const { owner, robots, resources, object } = frame.tiles;
+    const { owner, robots, resources, resources_around, object } = frame.tiles;
     const [seat, thing] = [owner[tile]!, object[tile]!];
     const land =
       thing === 'hole' ? 'hole' : seat < 0 ? 'wasteland' : isBase(frame, tile) ? buildings[thing]!.name : 'settlement';
@@ -174,18 +151,14 @@ export const terraforming: GameView<Scene, Frame> = {
     if (seat < 0) return lines;
     lines.push(`${robots[tile]} robots`);
     if (isBase(frame, tile)) return lines;
-    const near = resources.filter(
-      (_, other) => other === tile || (owner[other] === seat && areNeighbours(scene, tile, other)),
-    );
-    return [...lines, `resources: ${resources[tile]}, for a build here ${near.reduce((sum, more) => sum + more, 0)}`];
+    return [...lines, `resources: ${resources[tile]}, for a build here ${resources_around[tile]}`];
   },
   scores: (frame) => frame.scores,
-  figures(_, { scores, holdings, names, faults }, seat) {
-    const { robots, settlements, bases } = holdings[seat]!;
-    const bonus = scores[seat]! - settlements - 3 * bases;
+  figures(_, { holdings, names, faults }, seat) {
+    const { robots, settlements, bases, bonus } = holdings[seat]!;
     return [
-      { label: 'settlements', value: `${settlements}` },
-      { label: 'bases', value: `${bases} (${3 * bases})` },
+      { label: 'settlements', value: String(settlements) },
+      { label: 'bases', value: String(bases) },
       { label: 'bonus of towns', value: String(bonus) },
       { label: 'robots', value: String(robots) },
       { label: 'calls itself', value: names[seat]! },

@@ -1,12 +1,14 @@
 // The asteroid of Terraforming, 127 tiles. Scene and frames as in docs/games/terraforming.md.
 import { disc, hexagon, phase, ring, seatColours, write } from './drawing';
-import type { Moment, Point, Theme } from './game';
+import type { Moment, Point, Step, Theme } from './game';
 
 export interface Scene {
   radius: number;
   turns: number;
   winning_score: number;
   tiles: [x: number, y: number][];
+  /** By tile: what a tower there would reach. */
+  tower_range: number[][];
   makers: number[];
 }
 
@@ -16,9 +18,9 @@ export interface Frame {
   scores: number[];
   names: string[];
   faults: (string | null)[];
-  holdings: { robots: number; settlements: number; bases: number }[];
+  holdings: { robots: number; settlements: number; bases: number; bonus: number }[];
   /** Lists by tile. */
-  tiles: { owner: number[]; robots: number[]; resources: number[]; object: string[] };
+  tiles: { owner: number[]; robots: number[]; resources: number[]; resources_around: number[]; object: string[] };
   events: Event[];
 }
 
@@ -35,6 +37,8 @@ export interface Hit {
   seat: number;
   tile: number;
   robots: number;
+  /** The tiles of those that shot. */
+  towers: number[];
 }
 
 export interface Move {
@@ -49,6 +53,7 @@ export interface Move {
 
 export type Context = CanvasRenderingContext2D;
 export type Scenery = Moment<Scene, Frame>;
+export type Still = Step<Scene, Frame>;
 
 export const radius = 40;
 export const pitch = radius * Math.sqrt(3);
@@ -92,22 +97,6 @@ export function centre(scene: Scene, tile: number): Point {
   };
 }
 
-const steps = (scene: Scene, a: number, b: number): [number, number] => [
-  scene.tiles[b]![0] - scene.tiles[a]![0],
-  scene.tiles[b]![1] - scene.tiles[a]![1],
-];
-
-export function areNeighbours(scene: Scene, a: number, b: number): boolean {
-  const [x, y] = steps(scene, a, b);
-  return Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)) === 1;
-}
-
-/** Towers reach two steps in a straight line. */
-export function isInReach(scene: Scene, tower: number, tile: number): boolean {
-  const [x, y] = steps(scene, tower, tile);
-  return tower !== tile && (x === 0 || y === 0 || x === -y) && Math.max(Math.abs(x), Math.abs(y)) <= 2;
-}
-
 export const isMove = (event: Event): event is Move => 'from' in event;
 
 export const isBase = (frame: Frame, tile: number): boolean => frame.tiles.object[tile]! in buildings;
@@ -132,9 +121,6 @@ export function drawGround(
 ): void {
   const { strong, soft } = owner < 0 ? { strong: theme.line, soft: theme.surface } : seatColours(theme, owner);
   hexagon(context, at, size);
-  // Soft colours let through what is below.
-  context.fillStyle = theme.surface;
-  context.fill();
   context.fillStyle = object in buildings ? strong : soft;
   context.fill();
   context.strokeStyle = owner < 0 || object in buildings ? theme.line : strong;
@@ -184,16 +170,39 @@ function robotsShown({ from, to, progress }: Scenery): number[] {
   return robots;
 }
 
-export function drawTiles(context: Context, moment: Scenery): void {
+/** Tiles where something happens in this step. */
+function busyTiles({ from, to }: Still): Set<number> {
+  const busy = new Set<number>();
+  if (from === to) return busy;
+  for (const event of to.events) {
+    if ('tile' in event) busy.add(event.tile);
+    if (isMove(event)) busy.add(event.from);
+  }
+  const differs = (list: keyof Frame['tiles'], tile: number) => from.tiles[list][tile] !== to.tiles[list][tile];
+  to.tiles.owner.forEach((_, tile) => {
+    if ((['owner', 'robots', 'resources', 'object'] as const).some((list) => differs(list, tile))) busy.add(tile);
+  });
+  return busy;
+}
+
+export function drawTiles(context: Context, moment: Scenery, ofBusy: boolean): void {
   const { scene, from, to, progress, theme } = moment;
   const taken = phase(progress, 0.42, 0.62);
   const robots = robotsShown(moment);
+  const busy = busyTiles(moment);
   for (let tile = 0; tile < scene.tiles.length; ++tile) {
+    if (busy.has(tile) !== ofBusy) continue;
     const at = centre(scene, tile);
     const [owner, object] = [to.tiles.owner[tile]!, to.tiles.object[tile]!];
     const isOld = from.tiles.owner[tile] === owner && from.tiles.object[tile] === object;
     if (!isOld && taken < 1) {
       drawGround(context, at, from.tiles.owner[tile]!, from.tiles.object[tile]!, theme, radius - 1.5);
+    }
+    if (!isOld && taken > 0) {
+      // Soft colours let through what is below.
+      hexagon(context, at, (radius - 1.5) * taken);
+      context.fillStyle = theme.surface;
+      context.fill();
     }
     if (isOld || taken > 0) drawGround(context, at, owner, object, theme, (radius - 1.5) * (isOld ? 1 : taken));
     drawContent(context, scene, taken < 0.5 ? from : to, tile, robots[tile]!, moment);
@@ -207,8 +216,7 @@ export function drawReach(context: Context, { scene, to, theme }: Scenery): void
   for (const [tower, object] of to.tiles.object.entries()) {
     if (object !== 'tower') continue;
     context.strokeStyle = seatColours(theme, to.tiles.owner[tower]!).strong;
-    for (let tile = 0; tile < scene.tiles.length; ++tile) {
-      if (!isInReach(scene, tower, tile)) continue;
+    for (const tile of scene.tower_range[tower]!) {
       hexagon(context, centre(scene, tile), radius - 6);
       context.stroke();
     }
