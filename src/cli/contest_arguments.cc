@@ -38,8 +38,7 @@ std::string digest_of(const sandbox::Command& command) {
 
 void JudgeArguments::declare(CLI::App& app) {
   app.add_option("--clock", clock,
-                 "what limits are held against: wall (default), fair\n"
-                 "(less the time spent waiting for a core) or cpu")
+                 "of limits: wall (default), fair (less waiting) or cpu")
       ->type_name("CLOCK")
       ->check(CLI::IsMember({"wall", "fair", "cpu"}).description(""));
   app.add_option("--time-scale", time_scale, "multiply every time limit (default 1)")

@@ -271,7 +271,7 @@ Run add_series(CLI::App& app) {
       ->allow_extra_args(false);
   app.add_option(
          "-n", arguments->matches,
-         "matches, in whole rotations of the seats (default\n100; no end with --sprt or --for)")
+         "matches (default 100; no end with --sprt or --for)")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, kMostMatches).description(""));
   app.add_option("--for", arguments->duration, "begin no match after this time: 90s, 10m, 8h")

@@ -35,6 +35,8 @@ const verdicts: Record<string, string> = {
   closed: 'It closed its output.',
   invalid: 'Its reply was refused.',
   'output-limit': 'It printed too much.',
+  memory: 'It ended at its limit of memory.',
+  cpu: 'It ended at its limit of CPU time.',
 };
 
 /** What went wrong, in plain words. */

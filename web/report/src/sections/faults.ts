@@ -13,7 +13,9 @@ const verdicts: readonly (readonly [string, string])[] = [
   ['exited', 'ended with an exit status'],
   ['handshake', 'no sign of readiness in time'],
   ['closed', 'closed its output and lived on'],
-  ['output_limit', 'printed more than may be read for one ask'],
+  ['output-limit', 'printed more than may be read for one ask'],
+  ['memory', 'ended at its limit of memory'],
+  ['cpu', 'ended at its limit of CPU time'],
   ['start', 'the program could not be executed'],
 ];
 const meaning = new Map(verdicts);
