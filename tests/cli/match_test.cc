@@ -192,19 +192,34 @@ TEST_F(CommandLine, InterruptedMatchesEndInOrder) {
   }
 }
 
+// The process that plays for `agon`, its keeper.
+pid_t kept_by(pid_t agon) {
+  const std::string number = std::to_string(agon);
+  std::ifstream children("/proc/" + number + "/task/" + number + "/children");
+  pid_t kept = 0;
+  children >> kept;
+  return kept;
+}
+
 TEST_F(CommandLine, NothingOutlivesAKillOfTheKeeper) {
   const pid_t agon = start_endless_match({"daemon", "silent"}, path("x.agon"));
+  const pid_t kept = kept_by(agon);
+  ASSERT_GT(kept, 0);
   ::kill(agon, SIGKILL);
   wait_for(agon);
   expect_no_bots();
+  // It ends in order, which includes writing the replay.
+  const auto runs = [&] {
+    std::error_code gone;  // what has ended, waited for or not, is in no folder
+    return !std::filesystem::read_symlink("/proc/" + std::to_string(kept) + "/cwd", gone).empty();
+  };
+  for (int i = 0; i < 1000 && runs(); ++i) ::usleep(10'000);
+  EXPECT_FALSE(runs());
 }
 
 TEST_F(CommandLine, NothingOutlivesAKillOfTheKept) {
   const pid_t agon = start_endless_match({"daemon", "silent"}, path("x.agon"));
-  std::ifstream children("/proc/" + std::to_string(agon) + "/task/" + std::to_string(agon) +
-                         "/children");
-  pid_t kept = 0;
-  children >> kept;
+  const pid_t kept = kept_by(agon);
   ASSERT_GT(kept, 0);
   ::kill(kept, SIGKILL);
   const int status = wait_for(agon);

@@ -62,7 +62,7 @@ F7 passwords: ENOENT
 F7 users: ENOENT
 F7 homes: - -
 F7 configuration: - -
-F7 devices: fd,full,null,random,shm,urandom,zero
+F7 devices: fd,null,random,shm,urandom,zero
 F8 descriptors: -
 F8 environment: HOME,LANG,PATH,PWD,TMPDIR
 F9 leftovers: done

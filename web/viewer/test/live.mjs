@@ -170,7 +170,7 @@ const games = {
 /** The written replay is one of rules, and the person never failed. */
 function checkReplay(file, first) {
   assert.match(execFileSync(agon, ['verify', file], { encoding: 'utf8' }), /^1 reproduced, 0 different/);
-  const [replay] = JSON.parse(execFileSync(agon, ['view', file, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 28 }));
+  const [replay] = JSON.parse(execFileSync(agon, ['replay', file, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 28 }));
   const own = replay.exchanges.filter(({ seat }) => seat === 0);
   assert.ok(own.every(({ failure }) => failure === null));
   const begun = own.findIndex(({ lines }) => !['READY', 'human'].includes(lines[0]));

@@ -1,4 +1,4 @@
-// A sheet for each page of `agon view --html`: start, middle and end of the match, light and dark, on
+// A sheet for each page of `agon replay --html`: start, middle and end of the match, light and dark, on
 // a desk and on a phone. `node screenshots.mjs FOLDER PAGE...` writes FOLDER/<page>.webp.
 import { writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// How fast pages of `agon view --html` open and play: `node speed.mjs PAGE...`. Frames are not held
+// How fast pages of `agon replay --html` open and play: `node speed.mjs PAGE...`. Frames are not held
 // to the screen's rate, so that their times say what they cost.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
