@@ -132,9 +132,9 @@ const games = {
       await clickOn(page, 'cell 0');
       await page.getByLabel('Strength').fill('3');
       await clickOn(page, 'cell 2');
-      await page.getByLabel('Place').selectOption('1');
+      await page.getByRole('combobox', { name: 'Place' }).selectOption('1');
       await page.locator('.choices button', { hasText: 'another cell' }).click();
-      await page.getByLabel('Place').selectOption('1');
+      await page.getByRole('combobox', { name: 'Place' }).selectOption('1');
       await page.getByLabel('Strength').fill('2');
       await page.locator('.choices button', { hasText: 'beacon on 1' }).click();
       await page.getByLabel('Message').fill('to the;crystals');
