@@ -37,8 +37,7 @@ std::string digest_of(const sandbox::Command& command) {
 }  // namespace
 
 void JudgeArguments::declare(CLI::App& app) {
-  app.add_option("--clock", clock,
-                 "of limits: wall (default), fair (less waiting) or cpu")
+  app.add_option("--clock", clock, "of limits: wall (default), fair (less waiting) or cpu")
       ->type_name("CLOCK")
       ->check(CLI::IsMember({"wall", "fair", "cpu"}).description(""));
   app.add_option("--time-scale", time_scale, "multiply every time limit (default 1)")

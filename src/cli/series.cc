@@ -269,9 +269,7 @@ Run add_series(CLI::App& app) {
   app.add_option("-o,--option", arguments->options, "an option of the game, as name=value")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
-  app.add_option(
-         "-n", arguments->matches,
-         "matches (default 100; no end with --sprt or --for)")
+  app.add_option("-n", arguments->matches, "matches (default 100; no end with --sprt or --for)")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, kMostMatches).description(""));
   app.add_option("--for", arguments->duration, "begin no match after this time: 90s, 10m, 8h")

@@ -200,6 +200,7 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
   const int error = read_status(beginning.status);
   auto handles = receive_handles(ours);
   if (!handles) {
+    process->stop();  // or it could keep its last words to itself for ever
     throw Error(fmt::format("cannot set up a box: {}", what_went_wrong(troubles.read, error)));
   }
   const pid_t bot = process_of(handles->bot);
