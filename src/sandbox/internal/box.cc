@@ -22,8 +22,10 @@
 #include "sandbox/internal/programs.h"
 
 // The program itself, put here by the linker.
+// NOLINTBEGIN(readability-identifier-naming): names of the assembler
 extern "C" const char agon_first_process[];
 extern "C" const char agon_first_process_end[];
+// NOLINTEND(readability-identifier-naming)
 
 namespace agon::sandbox::internal {
 namespace {

@@ -109,7 +109,7 @@ std::vector<sock_filter> make_filter() {
   }
   // Pairs without a name are pipes of another kind; every other family is refused.
   filter.refuse("socketpair", EPERM, scmp_arg_cmp{0, SCMP_CMP_NE, AF_UNIX, 0});
-  for (const mode_t kind : {S_IFCHR, S_IFBLK}) {
+  for (const std::uint64_t kind : {std::uint64_t{S_IFCHR}, std::uint64_t{S_IFBLK}}) {
     filter.refuse("mknod", EPERM, is(1, S_IFMT, kind));
     filter.refuse("mknodat", EPERM, is(2, S_IFMT, kind));
   }
