@@ -106,6 +106,8 @@ class Resolver {
     if (is_file(first) || is_file(fs::path(first) / kBotFile)) {
       Bot bot = from_path(first);
       std::copy(arguments.begin(), arguments.end(), std::back_inserter(bot.command.arguments));
+      std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(bot.command.files),
+                   is_file);
       return bot;
     }
     if (first.find('/') != std::string::npos || !is_executable(sandbox::find_program(first))) {
@@ -125,7 +127,8 @@ class Resolver {
       return from_source(path, *language);
     }
     if (is_executable(path.string())) {
-      return {name_of_file(path), {absolute_path(path).string()}};
+      const std::string program = absolute_path(path).string();
+      return {name_of_file(path), {program, {}, "", {program}}};
     }
     throw Error(fmt::format(
         "{}: neither executable (then: chmod +x) nor a source file with a known suffix ({})",

@@ -36,8 +36,10 @@ namespace agon::sandbox {
 struct Command {
   std::string program;
   std::vector<std::string> arguments = {};
-  std::string directory = {};           ///< working directory; empty: the judge's own
-  std::vector<std::string> files = {};  ///< files and folders that it reads, besides the program
+  std::string directory = {};  ///< working directory; empty: the judge's own
+  /// What it may read in a box besides the system: files and folders, with the program itself when
+  /// that is not of the system.
+  std::vector<std::string> files = {};
 };
 
 /// The path that `start` executes for `program`: a name without a slash is looked up in PATH, and

@@ -31,7 +31,8 @@ const HostileBot& hostile_bot() {
 }
 
 Contestant bot(const std::string& behaviour) {
-  return {behaviour, behaviour, {hostile_bot().path(), {behaviour}, ""}};
+  const std::string path = hostile_bot().path();
+  return {behaviour, behaviour, {path, {behaviour}, "", {path}}};
 }
 
 int count_descriptors() {

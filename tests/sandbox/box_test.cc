@@ -51,8 +51,8 @@ TEST_F(Box, NoWayOutIsOpen) {
   ::setenv("LANG", "C.UTF-8", 1);
   ::setenv("SECRET", "of the judge's user", 1);
   for (const char* name : {"LC_ALL", "LC_CTYPE", "TZ", "JAVA_HOME"}) ::unsetenv(name);
-  const auto outcome =
-      run(warden_, {AGON_PROBER}, seconds(60), 100'000, {Level::box, kUsualLimits});
+  const auto outcome = run(warden_, {AGON_PROBER, {}, "", {AGON_PROBER}}, seconds(60), 100'000,
+                           {Level::box, kUsualLimits});
   ASSERT_TRUE(outcome) << outcome.error().message;
   EXPECT_EQ(outcome->output, R"(F1 fill scratch: ENOSPC
 F6 write into /usr: EROFS
@@ -143,6 +143,31 @@ TEST_F(Box, ShowsWhatTheCommandNames) {
   ASSERT_TRUE(outcome) << outcome.error().message;
   EXPECT_EQ(outcome->output,
             "I am named\nnamed\n/bin/sh: 1: cannot create named: Read-only file system\n");
+}
+
+// What a stranger writes into his own files shows him nothing of others'.
+TEST_F(Box, ScriptsDoNotChooseWhatIsShown) {
+  std::string folder = (std::filesystem::temp_directory_path() / "agon-box-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  const std::filesystem::path secret = std::filesystem::path(folder) / "secret" / "bin";
+  const std::filesystem::path bot = std::filesystem::path(folder) / "bot";
+  std::filesystem::create_directories(secret);
+  std::filesystem::create_directories(bot);
+  for (const auto& path : {std::filesystem::path(folder), secret, bot}) {
+    std::filesystem::permissions(path, std::filesystem::perms(0755));
+  }
+  std::filesystem::copy_file("/bin/sh", secret / "sh");
+  std::ofstream(bot / "script") << "#!" << (secret / "sh").string() << "\necho I ran\n";
+  std::filesystem::permissions(bot / "script", std::filesystem::perms(0755));
+  const Confinement box = {Level::box, kUsualLimits};
+  const auto start = [&](const std::string& program) {
+    return run(warden_, {program, {}, bot.string(), {bot.string()}}, seconds(20), 10'000, box);
+  };
+  const auto script = start((bot / "script").string());
+  const auto neighbour = start((secret / "sh").string());
+  std::filesystem::remove_all(folder);
+  EXPECT_FALSE(script) << script->output;
+  EXPECT_FALSE(neighbour) << neighbour->output;
 }
 
 TEST_F(Box, ScratchIsAsLargeAsItMayBe) {

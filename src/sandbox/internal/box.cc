@@ -122,8 +122,9 @@ void add_settings(Words& words) {
   }
 }
 
-// Where a language lies that was not installed from the system's packages: the folder above its
-// "bin", if that is not somebody's home.
+// Where a language lies that was not installed from the system's packages: of the folder above its
+// "bin", what such programs consist of. What they keep there for their user is not shown, nor
+// anything else of a home: it may be a stranger who chose the program.
 void add_runtime(Words& words, const std::string& tool) {
   std::error_code missing;
   const fs::path real = fs::canonical(tool, missing);
@@ -134,19 +135,29 @@ void add_runtime(Words& words, const std::string& tool) {
   const bool is_above_home = !inside.empty() && inside.compare(0, 2, "..") != 0;
   if (root == root.root_path() || is_above_home) {
     words.show(real);
-  } else {
-    words.show(root);
+    return;
+  }
+  for (const char* part : {"bin", "conf", "lib", "lib64", "libexec", "shims", "versions"}) {
+    words.show(root / part);
   }
 }
 
+// A stranger's script may name any file as its interpreter: only programs of the user's PATH count.
+std::string trusted_interpreter(const std::string& program) {
+  const fs::path named = interpreter_of(program);
+  if (named.empty()) return "";
+  const std::string found = find_program(named.filename());
+  return !named.has_parent_path() || found == named ? found : "";
+}
+
+// A program outside of `command.files` and the system stays outside.
 void add_program(Words& words, const Command& command, const std::string& program) {
   for (const std::string& file : command.files) words.show(file);
   const bool from_path = command.program.find('/') == std::string::npos;
-  const std::string interpreter = interpreter_of(program);
+  const std::string interpreter = trusted_interpreter(program);
   if (from_path) add_runtime(words, program);
-  if (!interpreter.empty()) add_runtime(words, find_program(interpreter));
+  if (!interpreter.empty()) add_runtime(words, interpreter);
   if (from_path || !interpreter.empty()) add_settings(words);
-  if (!words.shows(program)) words.show(program);
 }
 
 // A user whom nobody else on this machine is. Several programs may play at the same time.
