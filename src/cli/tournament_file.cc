@@ -277,7 +277,8 @@ std::string example_tournament_file(const std::string& format) {
         "\n[options]                  # of the game; see: agon games\n\n"
         "[judge]\n"
         "clock = \"wall\"             # wall; fair: less the waiting for a core; cpu\n"
-        "# time_scale = 1.0         # multiplies every limit\n\n"
+        "# time_scale = 1.0         # multiplies every limit\n"
+        "# sandbox = \"box\"          # for strangers' bots\n\n"
         "# One [[bot]] for each, or above the tables: bots = \"FOLDER\", all that is in it.\n";
     return text + std::string(example_bot(format));
   }
