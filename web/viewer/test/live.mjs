@@ -31,6 +31,7 @@ async function start(game, seats, more = []) {
   const words = seats.map((seat) => (seat === 'human' ? seat : join(bots, game, seat)));
   const replay = join(folder, `${game}.agon`);
   const child = spawn(agon, ['match', game, ...words, '--replay', replay, '--time-scale', '50', ...more]);
+  process.once('exit', () => child.kill()); // also when a test has failed
   const pages = more.includes('--view') + seats.filter((seat) => seat === 'human').length;
   let said = '';
   const ended = new Promise((resolve) => child.on('exit', resolve));
