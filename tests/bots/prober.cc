@@ -249,6 +249,19 @@ const std::vector<Attempt> kAttempts = {
        return ::pipe(ends) != 0 ? outcome(-1)
                                 : try_call([&] { return ::fcntl(ends[0], F_SETPIPE_SZ, 1 << 20); });
      }},
+    {"M7 stack",
+     [] {
+       rlimit limit = {};
+       ::getrlimit(RLIMIT_STACK, &limit);
+       return std::to_string(limit.rlim_cur >> 20U);
+     }},
+    {"M8 out of memory",
+     [] {
+       std::ifstream file("/proc/self/oom_score_adj");
+       std::string score;
+       file >> score;
+       return score;
+     }},
     {"M6 locked memory",
      [] {
        static char page[8192];

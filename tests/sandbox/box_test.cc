@@ -79,6 +79,8 @@ M1 more than its memory: ENOMEM
 M1 a part of its memory: done
 M4 memfd: ENOSYS
 M5 larger pipe: EPERM
+M7 stack: 8
+M8 out of memory: 1000
 M6 locked memory: EPERM
 L14 processes until refused: EAGAIN
 X1 ptrace: EPERM
@@ -93,7 +95,7 @@ X3 packets: EPERM
 X3 virtual machine: EPERM
 X4 local sockets: EPERM
 X4 unnamed pair: done
-X5 shared memory: done
+X5 shared memory: EPERM
 X6 keys: EPERM
 X7 io_uring: ENOSYS
 X8 unshare: EPERM

@@ -6,6 +6,7 @@
 //
 // Statically linked and small, for it is started with every bot. Makes no use of what it cannot be
 // sure of: every failure before the bot's exec is told by its errno, and the judge voids the match.
+#include <fcntl.h>
 #include <grp.h>
 #include <linux/close_range.h>
 #include <linux/seccomp.h>
@@ -62,10 +63,17 @@ bool load_filter() {
          ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0U, &program) == 0;
 }
 
+// When the machine runs out of memory, it is the bot that has to go.
+void go_first() {
+  const int file = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  (void)!::write(file, "1000", 4);
+}
+
 [[noreturn]] void become_bot(char** words) {
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  go_first();
   // The number of processes is counted for the user that we become.
   if (::setsid() >= 0 && arrange_descriptors() && change_user() && set_limits() && load_filter()) {
     ::execve(words[0], words + 1, environ);

@@ -210,6 +210,9 @@ Plan make_plan(const Limits& limits) {
   for (const int nothing : {RLIMIT_NICE, RLIMIT_RTPRIO, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE}) {
     all.push_back({nothing, 0, 0});
   }
+  // The usual one, whatever our own is: threads get as much, and it counts as their memory.
+  constexpr std::uint64_t kStack = 8U << 20U;
+  all.push_back({RLIMIT_STACK, kStack, kStack});
   if (limits.processes > 0) all.push_back({RLIMIT_NPROC, limits.processes, limits.processes});
   const std::vector<sock_filter>& filter = system_call_filter();
   if (all.size() > kMostLimits || filter.size() > kMostInstructions) {

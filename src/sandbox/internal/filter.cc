@@ -36,6 +36,8 @@ constexpr const char* kRefused[] = {
     // the scheduler: nobody gets before the opponent or onto the judge's core
     "sched_setscheduler", "sched_setparam", "sched_setattr", "sched_setaffinity", "setpriority",
     "ioprio_set",
+    // memory that outlives a process, and that no limit of a process counts
+    "shmget", "shmat", "semget", "msgget", "mq_open",
     // the machine
     "personality", "syslog", "acct", "swapon", "swapoff", "kexec_load", "kexec_file_load", "reboot",
     "clock_settime", "clock_adjtime", "settimeofday", "adjtimex", "sethostname", "setdomainname",

@@ -16,7 +16,7 @@ inline constexpr int kInput = 6;    // these three become the bot's 0, 1 and 2
 inline constexpr int kOutput = 7;
 inline constexpr int kErrors = 8;
 
-inline constexpr int kMostLimits = 10;
+inline constexpr int kMostLimits = 12;
 inline constexpr int kMostInstructions = 1024;
 
 struct ResourceLimit {
