@@ -47,7 +47,7 @@ void JudgeArguments::declare(CLI::App& app) {
   app.add_flag("--freeze", freeze, "stop every bot while it is not asked");
   app.add_option("--sandbox", sandbox, "none (default), box (for strangers' bots) or auto")
       ->type_name("LEVEL")
-      ->check(CLI::IsMember({"none", "box", "auto"}).description(""));
+      ->check(CLI::IsMember(kSandboxes).description(""));
   app.add_option("--limit", limits, "of each bot, such as memory=512 (docs/security.md)")
       ->type_name("NAME=N");
 }
@@ -66,10 +66,16 @@ sandbox::Confinement JudgeArguments::confinement() const {
   if (sandbox == "box" && !problem.empty()) {
     throw Error(fmt::format("--sandbox box: {}; agon doctor says more", problem));
   }
+  if (!problem.empty()) {
+    fmt::print(stderr, "agon: no box for the bots, they are ordinary processes: {}\n", problem);
+  }
   const bool boxed = sandbox != "none" && problem.empty();
   sandbox::Confinement chosen = {boxed ? Level::box : Level::none,
                                  boxed ? sandbox::kUsualLimits : sandbox::Limits{}};
   for (const std::string& words : limits) sandbox::set_limit(chosen.limits, words);
+  if (!boxed && (chosen.limits.processes > 0 || chosen.limits.scratch > 0)) {
+    throw Error("limits of processes and scratch hold in a box only (--sandbox box)");
+  }
   return chosen;
 }
 

@@ -12,6 +12,9 @@
 
 namespace agon::cli {
 
+/// What `--sandbox` takes; `auto` is a box where there are boxes.
+inline const std::vector<std::string> kSandboxes = {"none", "box", "auto"};
+
 struct JudgeArguments {
   std::string clock = "wall";
   double time_scale = 1;

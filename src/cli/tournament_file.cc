@@ -146,7 +146,9 @@ class Reading {
     if (const auto* flag = table.get("freeze")) judge.freeze = reader_.flag(*flag, "'freeze'");
     if (const auto* level = table.get("sandbox")) {
       judge.sandbox = reader_.text(*level, "'sandbox'");
-      at(*level, [&] { (void)sandbox::level_named(judge.sandbox); });
+      if (std::find(kSandboxes.begin(), kSandboxes.end(), judge.sandbox) == kSandboxes.end()) {
+        reader_.fail(*level, "'sandbox' must be none, box or auto");
+      }
     }
     if (const auto* limits = table.get("limits")) read_limits(*limits, judge.limits);
   }
@@ -274,7 +276,7 @@ std::string example_tournament_file(const std::string& format) {
         format, info.summary, format == "terraforming" ? "terraforming" : "ants", format, format);
     for (const auto& parameter : info.parameters) text += parameter_line(parameter);
     text +=
-        "\n[options]                  # of the game; see: agon games\n\n"
+        "\n[options]                  # of the game; see: agon games\n"
         "[judge]\n"
         "clock = \"wall\"             # wall; fair: less the waiting for a core; cpu\n"
         "# time_scale = 1.0         # multiplies every limit\n"

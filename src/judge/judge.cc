@@ -39,6 +39,9 @@ constexpr milliseconds kShortAsk{1};
 // --freeze stops the bots that are not asked only once an ask has lasted so long.
 constexpr microseconds kMoment{100};
 
+// A program that ends closes its pipes before it is gone: by so much at most, on a busy machine.
+constexpr milliseconds kLeaving{1000};
+
 // Under the fair and the CPU clock a bot that does nothing must end some time too.
 constexpr int kMostWallPerLimit = 10;
 
@@ -245,6 +248,11 @@ class Table {
                    fmt::format("printed more than {} bytes for one reply", kMostReplyBytes)});
     }
     if (auto end = chair.seat->find_end()) return fail(pending, woken, std::move(*end));
+    if (chair.seat->is_silent()) {
+      pending.deadline = std::min(pending.deadline, woken + kLeaving);
+      if (woken < pending.deadline) return false;
+      return fail(pending, woken, {Verdict::closed, 0, "closed its standard output"});
+    }
     if (woken < pending.deadline) return false;
     // The last look before the verdict.
     errors_are_read_ = false;

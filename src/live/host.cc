@@ -52,10 +52,7 @@ class Reading {
   bool go_on(httplib::DataSink& sink) {
     const Happening* happening = course_.wait_for(next_, kHeartbeat);
     if (course_.is_closed()) return false;
-    if (happening != nullptr) {
-      telling_.hear(*happening);
-      ++next_;
-    }
+    if (happening != nullptr && !hear(*happening)) return false;
     std::string text;
     for (const Json& told : telling_.take()) add(told, text);
     const bool is_over = happening == nullptr && course_.record() != nullptr;
@@ -67,6 +64,15 @@ class Reading {
   }
 
  private:
+  // A reader that cannot be told is let go; the match is none of its business.
+  bool hear(const Happening& happening) try {
+    telling_.hear(happening);
+    ++next_;
+    return true;
+  } catch (const std::exception&) {
+    return false;
+  }
+
   void add(const Json& told, std::string& text) {
     if (++told_ > had_) text += fmt::format("id: {}\ndata: {}\n\n", told_, text_of(told));
   }

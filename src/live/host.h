@@ -4,7 +4,7 @@
 // Every page has an address with a word in it that cannot be guessed, so that neither strangers'
 // pages nor other users of the machine can watch or play. Below it lie `events` (what `Telling`
 // tells, as server-sent events, and at last `{"over": true}`), `replay` (the whole match, an array
-// as of `agon view --json`, once it is over) and, for a person, `reply?ask=N`, which takes lines.
+// as of `agon replay --json`, once it is over) and, for a person, `reply?ask=N`, which takes lines.
 #pragma once
 
 #include <memory>

@@ -13,13 +13,6 @@ namespace agon::sandbox {
 
 std::string_view name_of(Level level) { return level == Level::none ? "none" : "box"; }
 
-Level level_named(std::string_view name) {
-  for (const Level level : {Level::none, Level::box}) {
-    if (name_of(level) == name) return level;
-  }
-  throw Error(fmt::format("expected a level (none or box), got '{}'", text::escape(name)));
-}
-
 void set_limit(Limits& limits, std::string_view words) {
   struct Name {
     std::string_view name;

@@ -14,8 +14,6 @@ enum class Level : std::uint8_t {
 };
 
 std::string_view name_of(Level level);
-/// Throws Error for a name that is none.
-Level level_named(std::string_view name);
 
 /// What a program may take; 0: as much as the machine has. At Level::none only what the kernel
 /// counts for each process holds: memory, CPU, file size, descriptors.

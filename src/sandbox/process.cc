@@ -25,22 +25,6 @@ using std::chrono::seconds;
 
 using namespace internal;
 
-namespace {
-
-constexpr unsigned long kExitingFlag = 0x4;  // PF_EXITING of the kernel's task flags
-
-// waitid with the figures of the process, which the C library's does not give. 0 or -1.
-int wait_id(const Descriptor& handle, siginfo_t& info, int options, std::uint64_t& peak_memory) {
-  rusage usage = {};
-  const long got = ::syscall(SYS_waitid, P_PIDFD, handle.get(), &info, options, &usage);
-  if (got == 0 && info.si_pid != 0) {
-    peak_memory = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-  }
-  return static_cast<int>(got);
-}
-
-}  // namespace
-
 Process::Process(Warden& warden, pid_t child, Descriptor child_handle)
     : warden_(warden), child_(child), pid_(child), child_handle_(std::move(child_handle)) {}
 
@@ -72,18 +56,16 @@ std::optional<Exit> Process::poll_exit() {
     return exit_;
   }
   siginfo_t info = {};
+  rusage used = {};  // which the C library's waitid does not give
   // Looked at, but not reaped: until `stop`, the group and the pid stay ours.
-  if (wait_id(child_handle_, info, WEXITED | WNOHANG | WNOWAIT, peak_memory_) != 0 ||
+  if (::syscall(SYS_waitid, P_PIDFD, child_handle_.get(), &info, WEXITED | WNOHANG | WNOWAIT,
+                &used) != 0 ||
       info.si_pid == 0) {
     return std::nullopt;
   }
   exit_ = Exit{info.si_code != CLD_EXITED, info.si_status};
+  peak_memory_ = static_cast<std::uint64_t>(used.ru_maxrss) * 1024;
   return exit_;
-}
-
-bool Process::is_exiting() const {
-  const auto stat = read_stat(pid_);
-  return !stat || (stat->flags & kExitingFlag) != 0;
 }
 
 void Process::freeze() { ::kill(-pid_, SIGSTOP); }
@@ -106,11 +88,11 @@ void Process::stop() {
   if (!child_handle_.is_open()) return;
   kill();
   siginfo_t info = {};
-  std::uint64_t peak_memory = 0;
-  while (wait_id(child_handle_, info, WEXITED, peak_memory) != 0 && errno == EINTR) {
+  while (::waitid(P_PIDFD, static_cast<id_t>(child_handle_.get()), &info, WEXITED | WNOWAIT) != 0 &&
+         errno == EINTR) {
   }
-  if (!control_.is_open()) peak_memory_ = peak_memory;
-  if (!poll_exit()) exit_ = Exit{info.si_code != CLD_EXITED, info.si_status};
+  poll_exit();  // how it ended, while that can still be seen
+  ::waitid(P_PIDFD, static_cast<id_t>(child_handle_.get()), &info, WEXITED);
   warden_.forget(child_);
   child_handle_.reset();
 }

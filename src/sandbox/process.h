@@ -96,9 +96,6 @@ class Process {
   /// Bytes of memory that it held at most, once it has ended.
   std::uint64_t peak_memory() const { return peak_memory_; }
 
-  /// Whether it is past the point of no return to its end, though perhaps not yet waited for.
-  bool is_exiting() const;
-
   /// Stops or continues the whole group.
   void freeze();
   void thaw();

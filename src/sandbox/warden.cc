@@ -145,14 +145,9 @@ tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command
   if (is_machines_fault(error)) {
     throw Error(fmt::format("cannot start {}: {}", text::escape(program), std::strerror(error)));
   }
-  if (error == EACCES && in_box && ::access(program.c_str(), X_OK) == 0) {
-    return tl::unexpected(StartProblem{
-        error, fmt::format("{}: in a box the bot is another user, who may not execute this file "
-                           "(chmod -R go+rX?)",
-                           text::escape(program))});
-  }
   if (error != 0) {
-    return tl::unexpected(StartProblem{error, explain_start(command, program, error)});
+    return tl::unexpected(
+        StartProblem{error, explain_start(command, program, confinement.level, error)});
   }
   process->open_figures();
   process->input = std::move(beginning.input.write);

@@ -197,6 +197,12 @@ const std::map<std::string, std::function<void()>>& behaviours() {
          ::close(1);
          sleep_for_ever();
        }},  // O7
+      {"leaves_slowly",  // as programs do that tidy up behind their last line
+       [] {
+         read_line();
+         ::close(1);
+         ::usleep(100'000);
+       }},
       {"close_stderr",
        [] {
          ::close(2);

@@ -22,6 +22,20 @@ class TournamentCommand : public CommandTest {
                        more);
   }
 
+  // A ladder or the like of four bots that is stopped some matches after a fifth has joined it.
+  void play_while_one_joins(const std::string& head) const {
+    const std::string text = head + bots({"a", "b", "c", "d"});
+    write("cup.toml", text);
+    write("next.toml", text + bots({"late"}));
+    interrupt({"tournament", "cup.toml"}, SIGTERM, [&] {
+      const auto next = folder_ + "/next.toml";
+      if (has_written("cup.db", 300'000) && std::filesystem::exists(next)) {
+        std::filesystem::rename(next, folder_ + "/cup.toml");
+      }
+      return has_written("cup.db", 1'000'000);
+    });
+  }
+
   Json standings(const std::string& store) const {
     return json_in(run({"standings", store, "--json"}));
   }
@@ -77,16 +91,7 @@ TEST_F(TournamentCommand, GoesOnAfterAnInterruptAndAfterAKill) {
 }
 
 TEST_F(TournamentCommand, BotsJoinWhileItRuns) {
-  const std::string text = head("ladder", "matches = 100000") + bots({"a", "b", "c", "d"});
-  write("cup.toml", text);
-  write("next.toml", text + bots({"late"}));
-  interrupt({"tournament", "cup.toml"}, SIGTERM, [&] {
-    const auto next = folder_ + "/next.toml";
-    if (has_written("cup.db", 300'000) && std::filesystem::exists(next)) {
-      std::filesystem::rename(next, folder_ + "/cup.toml");
-    }
-    return has_written("cup.db", 1'000'000);
-  });
+  play_while_one_joins(head("ladder", "matches = 100000"));
   const Json all = standings("cup.db");
   ASSERT_EQ(all["standings"].size(), 5U);
   for (const Json& one : all["standings"]) EXPECT_GT(one["matches"], 0) << one;
@@ -94,16 +99,7 @@ TEST_F(TournamentCommand, BotsJoinWhileItRuns) {
 
 // Its rounds are drawn while matches are under way, which a bot that joins must wait for.
 TEST_F(TournamentCommand, BotsJoinARoundRobinWhileItRuns) {
-  const std::string text = head("round-robin", "cycles = 1000") + bots({"a", "b", "c", "d"});
-  write("cup.toml", text);
-  write("next.toml", text + bots({"late"}));
-  interrupt({"tournament", "cup.toml"}, SIGTERM, [&] {
-    const auto next = folder_ + "/next.toml";
-    if (has_written("cup.db", 300'000) && std::filesystem::exists(next)) {
-      std::filesystem::rename(next, folder_ + "/cup.toml");
-    }
-    return has_written("cup.db", 1'000'000);
-  });
+  play_while_one_joins(head("round-robin", "cycles = 1000"));
   EXPECT_NE(run({"export", "cup.db"}).output.find("\"late\""), std::string::npos);
 }
 

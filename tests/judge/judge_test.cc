@@ -229,6 +229,7 @@ TEST_P(JudgeTest, CutStderrSaysSo) {
 TEST_P(JudgeTest, ClosedStreams) {
   expect_failure("close_stdout", Verdict::closed);
   expect_failure("close_all", Verdict::closed);
+  expect_failure("leaves_slowly", Verdict::exited, 0);
   expect_no_failure("close_stderr");
 }
 

@@ -204,15 +204,14 @@ int Seat::discard_lines() {
 std::optional<Failure> Seat::find_end() {
   if (start_failure_) return start_failure_;
   if (output_.rest().size() > kMostLineBytes) return line_too_long();
-  const bool closed = !process_->output.is_open();
-  if (!closed && !exited_) return std::nullopt;
+  if (process_->output.is_open() && !exited_) return std::nullopt;
   const auto end = process_->poll_exit();
-  if (!end) {
-    // An exit closes the pipe before it can be seen. Only a live process closes it by choice.
-    if (process_->is_exiting()) return std::nullopt;
-    return Failure{Verdict::closed, 0, "closed its standard output"};
-  }
+  if (!end) return std::nullopt;
   return failure_of(*end);
+}
+
+bool Seat::is_silent() const {
+  return process_ && !process_->output.is_open() && !process_->poll_exit();
 }
 
 Failure Seat::failure_of(const sandbox::Exit& end) const {

@@ -45,8 +45,10 @@ class Seat {
   /// Drops all complete lines, and what an unfinished one will turn out to be; returns how many.
   int discard_lines();
 
-  /// Why no further line can come; empty while one can. Looks at the process, reads all there is.
+  /// Why no further line can come from a bot that has ended, or prints too much; else empty.
   std::optional<Failure> find_end();
+  /// Whether it has closed its standard output and not ended, or not yet.
+  bool is_silent() const;
 
   bool is_running() const { return process_ != nullptr && !killed_; }
   void kill();

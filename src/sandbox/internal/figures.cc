@@ -84,8 +84,7 @@ std::optional<Stat> read_stat(pid_t pid) {
     field[i] = text::parse_integer<std::int64_t>(next_word(rest)).value_or(0);
   }
   const auto tick = duration_cast<microseconds>(seconds(1)) / ::sysconf(_SC_CLK_TCK);
-  return Stat{static_cast<unsigned long>(field[9]), (field[14] + field[15]) * tick,
-              (field[16] + field[17]) * tick};
+  return Stat{(field[14] + field[15]) * tick, (field[16] + field[17]) * tick};
 }
 
 void for_each_child(const std::string& process, const std::function<void(pid_t)>& visit) {

@@ -25,7 +25,6 @@ std::chrono::nanoseconds waiting_of_threads(pid_t pid);
 
 /// Some fields of /proc/PID/stat.
 struct Stat {
-  unsigned long flags = 0;  ///< of the kernel's task
   std::chrono::microseconds cpu{0};
   std::chrono::microseconds waited_children{0};
 };

@@ -36,7 +36,8 @@ std::string interpreter_of(const std::string& program) {
   return name;
 }
 
-std::string explain_start(const Command& command, const std::string& program, int error) {
+std::string explain_start(const Command& command, const std::string& program, Level level,
+                          int error) {
   const std::string shown = text::escape(program);
   const std::string interpreter = interpreter_line(program);
   const bool exists = ::access(program.c_str(), F_OK) == 0;
@@ -51,6 +52,12 @@ std::string explain_start(const Command& command, const std::string& program, in
   if (error == ENOENT && exists)
     return fmt::format("{}: its loader is missing on this machine", shown);
   if (error == ENOENT) return fmt::format("{}: no such program", shown);
+  if (error == EACCES && level == Level::box && ::access(program.c_str(), X_OK) == 0) {
+    return fmt::format(
+        "{}: in a box the bot is another user, who may not execute this file "
+        "(chmod -R go+rX?)",
+        shown);
+  }
   if (error == EACCES && exists) return fmt::format("{}: not executable (chmod +x?)", shown);
   if (error == ENOEXEC) {
     return fmt::format(

@@ -12,6 +12,7 @@ namespace agon::sandbox::internal {
 std::string interpreter_of(const std::string& program);
 
 /// Why `program` could not be executed, in one line of plain words.
-std::string explain_start(const Command& command, const std::string& program, int error);
+std::string explain_start(const Command& command, const std::string& program, Level level,
+                          int error);
 
 }  // namespace agon::sandbox::internal

@@ -209,6 +209,7 @@ async function watch(browser) {
     }
   };
   const hasCome = (frame) => page.waitForFunction((last) => Number(document.querySelector('.timeline input').max) === last, frame);
+  assert.ok(await isAsked(people[0].page)); // so that the frames before the first turn are there
   const first = (await people[0].page.locator('.timeline input').getAttribute('max')) * 1;
   await playTurn(1);
   await hasCome(first + 1);
