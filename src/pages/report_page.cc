@@ -7,7 +7,7 @@
 namespace agon::pages {
 namespace {
 
-constexpr std::string_view kPlace = "@AGON_REPORT@";  // in web/report/index.html
+constexpr std::string_view kReportPlace = "@AGON_REPORT@";  // in web/report/index.html
 
 // In JSON '<' stands in strings only, where an escape means the same.
 std::string in_html(const Json& data) {
@@ -26,7 +26,7 @@ std::string in_html(const Json& data) {
 
 std::string report_page(const Json& report) {
   std::string page(report_file());
-  page.replace(page.find(kPlace), kPlace.size(), in_html(report));
+  page.replace(page.find(kReportPlace), kReportPlace.size(), in_html(report));
   return page;
 }
 

@@ -11,7 +11,7 @@
 namespace agon::pages {
 namespace {
 
-constexpr std::string_view kPlace = "@AGON_REPLAYS@";  // in web/viewer/index.html
+constexpr std::string_view kReplaysPlace = "@AGON_REPLAYS@";  // in web/viewer/index.html
 constexpr std::string_view kNoRequests = "connect-src 'none'";
 
 std::string deflated(const std::string& text) {
@@ -35,7 +35,7 @@ std::string in_base64(const std::string& bytes) {
 }
 
 std::string with(std::string_view replays, std::string page) {
-  page.replace(page.find(kPlace), kPlace.size(), replays);
+  page.replace(page.find(kReplaysPlace), kReplaysPlace.size(), replays);
   return page;
 }
 

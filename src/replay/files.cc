@@ -36,7 +36,7 @@ class File {
   int fd_;
 };
 
-std::string shown(const std::filesystem::path& path) { return text::escape(path.string()); }
+using text::shown;
 
 [[noreturn]] void fail(const std::filesystem::path& path, const char* doing) {
   throw Error(fmt::format("cannot {} {}: {}", doing, shown(path), std::strerror(errno)));

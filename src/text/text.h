@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <cstring>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,6 +37,9 @@ std::vector<std::string_view> split_lines(std::string_view block);
 /// `\u202e`. Backslashes are kept as they are, unless `backslashes` is set, which makes the result
 /// unambiguous.
 std::string escape(std::string_view bytes, bool backslashes = false);
+
+/// A path as a message shows it, escaped.
+inline std::string shown(const std::filesystem::path& path) { return escape(path.string()); }
 
 /// Whether all of `bytes` is well-formed UTF-8 (no overlong forms, no surrogates).
 bool is_utf8(std::string_view bytes);

@@ -57,8 +57,6 @@ class Gauntlet : public Schedule {
   bool depends_on_results() const override { return false; }
 
  private:
-  static std::size_t index(int bot) { return static_cast<std::size_t>(bot); }
-
   std::vector<int> find_challengers(std::span<const Entrant> entrants) const {
     std::vector<int> found;
     for (const std::string& name : parameters_.challengers) {

@@ -13,8 +13,6 @@
 namespace agon::schedules {
 namespace {
 
-std::size_t index(int bot) { return static_cast<std::size_t>(bot); }
-
 // One stage: its groups and what they have played of it.
 struct Stage {
   Groups groups;   // bots in the order of their places; the last may be for third place

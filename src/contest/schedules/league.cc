@@ -15,8 +15,6 @@
 namespace agon::schedules {
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 // Where everybody stands. Levels are counted from 0 here.
 struct State {
   std::vector<RatingTable> tables;  // by level

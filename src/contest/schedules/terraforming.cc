@@ -22,8 +22,6 @@ constexpr std::size_t kFinalists = 9;
 constexpr double kStart = 1500;
 constexpr const char* kGroupNames[] = {"students", "professionals", "all others"};
 
-std::size_t index(int bot) { return static_cast<std::size_t>(bot); }
-
 class Terraforming : public Schedule {
  public:
   Terraforming(const TerraformingParameters& parameters, std::uint64_t seed)

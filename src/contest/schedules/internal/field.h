@@ -21,6 +21,9 @@ void check(std::string_view format, int seats, Field field, std::span<const Entr
 /// A number below 2^53 that looks drawn by lot, for a seed and what it is drawn for.
 std::uint64_t draw(std::uint64_t seed, std::uint64_t what, std::uint64_t which = 0);
 
+/// The number of an entrant, for lists.
+inline std::size_t index(int number) { return static_cast<std::size_t>(number); }
+
 bool is_active(const Entrant& entrant, int round);
 
 /// Those active in a round, without fillers, in the order of seeding (equals by lot).

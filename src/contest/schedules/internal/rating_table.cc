@@ -7,8 +7,6 @@
 namespace agon::schedules {
 namespace {
 
-std::size_t index(int bot) { return static_cast<std::size_t>(bot); }
-
 // The choice of one round's groups.
 class Choice {
  public:

@@ -12,9 +12,9 @@
 namespace agon::schedules {
 namespace {
 
-class Plan {
+class GroupPlan {
  public:
-  Plan(std::span<const Entrant> entrants, int cycles, int seats, std::uint64_t seed)
+  GroupPlan(std::span<const Entrant> entrants, int cycles, int seats, std::uint64_t seed)
       : entrants_(entrants),
         cycles_(cycles),
         seats_(seats),
@@ -97,7 +97,7 @@ class Plan {
 
 std::vector<Round> rounds_of_groups(std::span<const Entrant> entrants, int cycles, int seats,
                                     std::uint64_t seed) {
-  return Plan(entrants, cycles, seats, seed).make();
+  return GroupPlan(entrants, cycles, seats, seed).make();
 }
 
 }  // namespace agon::schedules

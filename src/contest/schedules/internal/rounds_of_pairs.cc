@@ -25,9 +25,9 @@ std::vector<Pair> circle_round(int size, int round) {
   return pairs;
 }
 
-class Plan {
+class PairPlan {
  public:
-  Plan(std::span<const Entrant> entrants, int cycles, std::uint64_t seed)
+  PairPlan(std::span<const Entrant> entrants, int cycles, std::uint64_t seed)
       : entrants_(entrants), cycles_(cycles), seed_(seed) {}
 
   std::vector<Round> make() {
@@ -102,7 +102,7 @@ class Plan {
 
 std::vector<Round> rounds_of_pairs(std::span<const Entrant> entrants, int cycles,
                                    std::uint64_t seed) {
-  return Plan(entrants, cycles, seed).make();
+  return PairPlan(entrants, cycles, seed).make();
 }
 
 }  // namespace agon::schedules
