@@ -19,12 +19,12 @@ namespace agon {
 namespace {
 
 namespace fs = std::filesystem;
+using text::shown;
 
 constexpr std::size_t kLongestName = 64;
 constexpr const char* kBotFile = "bot.toml";
 constexpr std::array kSayNothing = {"main", "Main", "bot", "a"};  // stems of file names
 
-std::string shown(const fs::path& path) { return text::escape(path.string()); }
 
 bool is_file(const fs::path& path) {
   std::error_code none;
@@ -172,7 +172,7 @@ class Resolver {
     // A compiler would take -x.cc for an option and @x.cc for a list of options.
     const bool plain = source.name[0] != '-' && source.name[0] != '@';
     places.source = plain ? source.name : "./" + source.name;
-    places.cache = cache_.folder().string();
+    places.cache = cache_.kept();
     Recipe recipe;
     recipe.title = fmt::format("{} ({})", path.filename().string(), language.name);
     recipe.commands = {fill_in(language.build, places)};
@@ -231,9 +231,9 @@ class Resolver {
 
 }  // namespace
 
-Bot resolve_bot(const std::string& word, const fs::path& cache, sandbox::Warden& warden,
-                const Progress& progress) {
-  Bot bot = Resolver(BuildCache(cache, warden, progress)).resolve(word);
+Bot resolve_bot(const std::string& word, const fs::path& cache, sandbox::Level level,
+                sandbox::Warden& warden, const Progress& progress) {
+  Bot bot = Resolver(BuildCache(cache, level, warden, progress)).resolve(word);
   bot.name = shown_name(bot.name);
   return bot;
 }

@@ -15,8 +15,8 @@ struct Bot {
   sandbox::Command command;
 };
 
-/// Finds out what `word` means, and builds it in the folder `cache` if need be. It is, the first
-/// that fits:
+/// Finds out what `word` means, and builds it in the folder `cache` if need be, at that level. It
+/// is, the first that fits:
 ///
 ///  1. a folder with a `bot.toml`;
 ///  2. a source file in a language that is known by its suffix (languages.h);
@@ -29,7 +29,7 @@ struct Bot {
 /// Throws Error that says what was tried and what to do: no such file, no permission to execute, an
 /// unknown suffix, a missing toolchain, a bad bot.toml, a failed build. Whether the program can be
 /// executed by this machine is only known when it is started.
-Bot resolve_bot(const std::string& word, const std::filesystem::path& cache,
+Bot resolve_bot(const std::string& word, const std::filesystem::path& cache, sandbox::Level level,
                 sandbox::Warden& warden, const Progress& progress = {});
 
 }  // namespace agon

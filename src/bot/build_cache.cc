@@ -25,12 +25,21 @@ namespace agon {
 namespace {
 
 namespace fs = std::filesystem;
+using text::shown;
+using sandbox::Level;
 
 constexpr std::chrono::minutes kBuildLimit{5};
 constexpr std::size_t kMostBuildOutput = 16 << 10;
+
+// What the build of a stranger's bot may take: compilers need more than bots.
+constexpr sandbox::Limits kBuildLimits = {.memory = 4ULL << 30U,
+                                          .processes = 512,
+                                          .cpu_seconds = 300,
+                                          .file_size = 256ULL << 20U,
+                                          .scratch = 1ULL << 30U,
+                                          .descriptors = 1024};
 constexpr std::string_view kListName = ".agon-files";
 
-std::string shown(const fs::path& path) { return text::escape(path.string()); }
 
 // SHA-256 over fields, each preceded by its length, so that no two lists of fields collide.
 class Hash {
@@ -87,11 +96,12 @@ std::string key_of(const Recipe& recipe) {
 }
 
 // Makes the folder of the cache. What is built there is executed later, so it must be ours: the
-// default in a temporary folder has a name that anybody could have taken before.
+// default in a temporary folder has a name that anybody could have taken before. Others may enter it
+// but not look around: as root, bots run as somebody else.
 void make_cache(const fs::path& folder) {
   std::error_code error;
   if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), error);
-  if (!error && ::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
+  if (!error && ::mkdir(folder.c_str(), 0711) != 0 && errno != EEXIST) {
     error.assign(errno, std::generic_category());
   }
   struct stat status = {};
@@ -136,7 +146,8 @@ void seal(const fs::path& folder) {
     }
     if (entry.symlink_status().type() != fs::file_type::regular) continue;
     fs::permissions(entry,
-                    fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write,
+                    fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write |
+                        fs::perms::set_uid | fs::perms::set_gid,
                     fs::perm_options::remove);
     fs::permissions(entry, kAllRead, fs::perm_options::add);
     list +=
@@ -194,8 +205,10 @@ std::string how_it_failed(const sandbox::Outcome& outcome) {
 
 }  // namespace
 
-BuildCache::BuildCache(const fs::path& folder, sandbox::Warden& warden, Progress progress)
+BuildCache::BuildCache(const fs::path& folder, sandbox::Level level, sandbox::Warden& warden,
+                       Progress progress)
     : folder_(fs::absolute(folder).lexically_normal()),
+      level_(level),
       warden_(warden),
       progress_(std::move(progress)) {}
 
@@ -213,6 +226,8 @@ fs::path BuildCache::product(const Recipe& recipe) {
   return product;
 }
 
+std::string BuildCache::kept() const { return level_ == Level::none ? folder_.string() : "/tmp"; }
+
 void BuildCache::build(const Recipe& recipe, const fs::path& product) {
   if (progress_ && !recipe.commands.empty())
     progress_(fmt::format("building {}", text::escape(recipe.title)));
@@ -226,7 +241,11 @@ void BuildCache::build(const Recipe& recipe, const fs::path& product) {
 void BuildCache::run_command(const Recipe& recipe, const Words& words, const fs::path& folder) {
   sandbox::Command command = command_in(folder, words);
   command.directory = folder.string();
-  const auto outcome = sandbox::run(warden_, command, kBuildLimit, kMostBuildOutput);
+  command.writable = folder.string();
+  const auto outcome =
+      sandbox::run(warden_, command, kBuildLimit, kMostBuildOutput,
+                   {level_, level_ == Level::none ? sandbox::Limits{} : kBuildLimits});
+  if (level_ != Level::none) sandbox::reclaim(folder);
   const std::string title = text::escape(recipe.title);
   if (!outcome) throw Error(fmt::format("building {}: {}", title, outcome.error().message));
   if (!outcome->timed_out && outcome->exit == sandbox::Exit{false, 0}) return;

@@ -39,9 +39,13 @@ struct Recipe {
 /// A cache in a folder, made when needed. Thread-safe, and between programs too.
 class BuildCache {
  public:
-  BuildCache(const std::filesystem::path& folder, sandbox::Warden& warden, Progress progress);
+  /// Builds run at that level.
+  BuildCache(const std::filesystem::path& folder, sandbox::Level level, sandbox::Warden& warden,
+             Progress progress);
 
-  const std::filesystem::path& folder() const { return folder_; }
+  /// A folder for what languages keep from build to build, as a build sees it. No confined build
+  /// has anything of others'.
+  std::string kept() const;
 
   /// The folder with what `recipe` makes, its sources included; its files are read-only. Builds
   /// it, and says so, unless it is there. Throws Error when that fails, with the command and what
@@ -53,6 +57,7 @@ class BuildCache {
   void run_command(const Recipe& recipe, const Words& words, const std::filesystem::path& folder);
 
   std::filesystem::path folder_;
+  sandbox::Level level_;
   sandbox::Warden& warden_;
   Progress progress_;
 };

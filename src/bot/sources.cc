@@ -18,8 +18,8 @@ namespace agon {
 namespace {
 
 namespace fs = std::filesystem;
+using text::shown;
 
-std::string shown(const fs::path& path) { return text::escape(path.string()); }
 
 [[noreturn]] void throw_unreadable(const fs::path& path, int error) {
   throw Error(fmt::format("{}: cannot be read: {}", shown(path), std::strerror(error)));

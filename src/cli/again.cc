@@ -34,12 +34,12 @@ store::MatchResult match_in(const store::Store& store, std::int64_t number) {
 
 // The bots of a match by seat, found and built anew.
 std::vector<Contestant> find_seats(const store::Store& store, const store::MatchResult& match,
-                                   sandbox::Warden& warden) {
+                                   sandbox::Level level, sandbox::Warden& warden) {
   const std::vector<Json> entered = contest::bots_of(store);
   std::vector<Contestant> bots;
   for (const store::SeatResult& seat : match.seats) {
     const Json& about = entered.at(static_cast<std::size_t>(seat.bot));
-    Contestant bot = find_bots({about.at("word").get<std::string>()}, warden).front();
+    Contestant bot = find_bots({about.at("word").get<std::string>()}, level, warden).front();
     bot.name = about.at("name");
     if (describe(bot).at("digest") != about.at("digest")) {
       fmt::print(stderr, "{} {} is not the program that it was in this contest\n",
@@ -60,13 +60,15 @@ int play_again(const Arguments& arguments) {
   Options chosen = Options::from_json(game.info(), options);
   const auto seed = text::parse_integer<std::int64_t>(match.seed);
   if (!seed) throw Error(fmt::format("match {} was not drawn from a seed", match.number));
+  const JudgeSettings judge =
+      JudgeArguments::from_json(definition.at("judge")).settings(game.info());
   sandbox::Warden warden;
   return play_and_show({.game = game,
                         .options = chosen,
                         .setup = game.make_setup(chosen, *seed),
                         .seed = seed,
-                        .bots = find_seats(store, match, warden),
-                        .judge = JudgeArguments::from_json(definition.at("judge")).settings(),
+                        .bots = find_seats(store, match, judge.confinement.level, warden),
+                        .judge = judge,
                         .replay_file = arguments.replay_file,
                         .json = arguments.json},
                        warden);

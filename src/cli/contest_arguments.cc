@@ -8,12 +8,15 @@
 #include "bot/bot.h"
 #include "cli/terminal.h"
 #include "error/error.h"
+#include "judge/limits.h"
 #include "replay/files.h"
 #include "sandbox/cores.h"
 #include "text/text.h"
 
 namespace agon::cli {
 namespace {
+
+using sandbox::Level;
 
 void digest_file(const std::filesystem::path& path, XXH64_state_t& state) {
   std::error_code error;
@@ -34,7 +37,34 @@ std::string digest_of(const sandbox::Command& command) {
   return fmt::format("{:016x}", XXH64_digest(state.get()));
 }
 
+// Looked for once: it takes starts to find out. Said when that is no box.
+Level best_level() {
+  static const Level kBest = [] {
+    const std::string problem = sandbox::why_not(Level::box);
+    if (problem.empty()) return Level::box;
+    const Level next = sandbox::why_not(Level::landlock).empty() ? Level::landlock : Level::none;
+    fmt::print(stderr, "{} no boxes here ({}): bots run at level {}\n",
+               styled("warning:", Style::note, stderr), problem, sandbox::name_of(next));
+    return next;
+  }();
+  return kBest;
+}
+
 }  // namespace
+
+void declare_sandbox(CLI::App& app, std::string& sandbox) {
+  app.add_option("--sandbox", sandbox, "of bots: none (default), landlock, box or auto")
+      ->type_name("LEVEL")
+      ->check(CLI::IsMember(kSandboxes).description(""));
+}
+
+sandbox::Level level_of(const std::string& sandbox) {
+  if (sandbox == "auto") return best_level();
+  const Level level = sandbox::level_named(sandbox);
+  const std::string problem = level == Level::none ? "" : sandbox::why_not(level);
+  if (problem.empty()) return level;
+  throw Error(fmt::format("--sandbox {}: {}; agon doctor says more", sandbox, problem));
+}
 
 void JudgeArguments::declare(CLI::App& app) {
   app.add_option("--clock", clock, "of limits: wall (default), fair (less waiting) or cpu")
@@ -45,38 +75,20 @@ void JudgeArguments::declare(CLI::App& app) {
       ->check(CLI::Range(0.001, 1e6).description(""));
   app.add_flag("--parallel-asks", parallel_asks, "in simultaneous games, ask all seats at once");
   app.add_flag("--freeze", freeze, "stop every bot while it is not asked");
-  app.add_option("--sandbox", sandbox, "none (default), box (for strangers' bots) or auto")
-      ->type_name("LEVEL")
-      ->check(CLI::IsMember(kSandboxes).description(""));
+  declare_sandbox(app, sandbox);
   app.add_option("--limit", limits, "of each bot, such as memory=512 (docs/security.md)")
       ->type_name("NAME=N");
 }
 
-JudgeSettings JudgeArguments::settings() const {
-  return {.clock = clock_named(clock),
-          .time_scale = time_scale,
-          .parallel_asks = parallel_asks,
-          .freeze = freeze,
-          .confinement = confinement()};
-}
-
-sandbox::Confinement JudgeArguments::confinement() const {
-  using sandbox::Level;
-  const std::string problem = sandbox == "none" ? "" : sandbox::why_no_box();
-  if (sandbox == "box" && !problem.empty()) {
-    throw Error(fmt::format("--sandbox box: {}; agon doctor says more", problem));
-  }
-  if (!problem.empty()) {
-    fmt::print(stderr, "agon: no box for the bots, they are ordinary processes: {}\n", problem);
-  }
-  const bool boxed = sandbox != "none" && problem.empty();
-  sandbox::Confinement chosen = {boxed ? Level::box : Level::none,
-                                 boxed ? sandbox::kUsualLimits : sandbox::Limits{}};
-  for (const std::string& words : limits) sandbox::set_limit(chosen.limits, words);
-  if (!boxed && (chosen.limits.processes > 0 || chosen.limits.scratch > 0)) {
-    throw Error("limits of processes and scratch hold in a box only (--sandbox box)");
-  }
-  return chosen;
+JudgeSettings JudgeArguments::settings(const GameInfo& game) const {
+  JudgeSettings settings = {.clock = clock_named(clock),
+                            .time_scale = time_scale,
+                            .parallel_asks = parallel_asks,
+                            .freeze = freeze,
+                            .confinement = {level_of(sandbox), {}}};
+  set_usual_limits(settings, game);
+  for (const std::string& words : limits) set_limit(settings, words);
+  return settings;
 }
 
 Json JudgeArguments::to_json() const {
@@ -93,10 +105,11 @@ JudgeArguments JudgeArguments::from_json(const Json& object) {
           .limits = object.value("limits", std::vector<std::string>{})};
 }
 
-std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Warden& warden) {
+std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Level level,
+                                  sandbox::Warden& warden) {
   std::vector<Contestant> contestants;
   for (const std::string& word : words) {
-    Bot bot = resolve_bot(word, default_build_cache(), warden,
+    Bot bot = resolve_bot(word, default_build_cache(), level, warden,
                           [](const std::string& doing) { show_progress(doing + " ..."); });
     contestants.push_back({std::move(bot.name), word, std::move(bot.command)});
   }

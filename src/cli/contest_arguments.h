@@ -12,8 +12,13 @@
 
 namespace agon::cli {
 
-/// What `--sandbox` takes; `auto` is a box where there are boxes.
-inline const std::vector<std::string> kSandboxes = {"none", "box", "auto"};
+/// What `--sandbox` takes; `auto` is the last of the others that this machine has.
+inline const std::vector<std::string> kSandboxes = {"none", "landlock", "box", "auto"};
+
+void declare_sandbox(CLI::App& app, std::string& sandbox);
+
+/// The level that one of `kSandboxes` means here. Throws Error when this machine does not have it.
+sandbox::Level level_of(const std::string& sandbox);
 
 struct JudgeArguments {
   std::string clock = "wall";
@@ -25,18 +30,17 @@ struct JudgeArguments {
 
   /// Declares --clock, --time-scale, --parallel-asks, --freeze, --sandbox, --limit.
   void declare(CLI::App& app);
-  /// Throws Error for a sandbox that this machine does not have, and for a limit that is none.
-  JudgeSettings settings() const;
+  /// Throws Error for a sandbox that this machine does not have, and for a limit that is none or
+  /// that the sandbox does not hold.
+  JudgeSettings settings(const GameInfo& game) const;
   /// As a store's definition holds them.
   Json to_json() const;
   static JudgeArguments from_json(const Json& object);
-
- private:
-  sandbox::Confinement confinement() const;
 };
 
-/// Finds and builds the bots. Throws Error for the first that fails.
-std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Warden& warden);
+/// Finds the bots and builds them at that level. Throws Error for the first that fails.
+std::vector<Contestant> find_bots(const std::vector<std::string>& words, sandbox::Level level,
+                                  sandbox::Warden& warden);
 
 /// A bot as a store holds it: its name, the user's word for it, and a digest of its program's and
 /// its arguments' files, so that results of a bot that was changed are never taken for its own.

@@ -11,6 +11,7 @@
 #include "bot/bot.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/contest_arguments.h"
 #include "cli/terminal.h"
 #include "error/error.h"
 #include "games/registry.h"
@@ -27,6 +28,7 @@ struct Arguments {
   int seat = 0;
   std::optional<int> turn;
   std::vector<std::string> command;
+  std::string sandbox = "none";
 };
 
 // A process that is spoken to line by line and waited for without limit. Its stderr is passed on.
@@ -179,17 +181,18 @@ int debug(const Arguments& arguments) {
   if (arguments.seat < 0 || arguments.seat >= seats) {
     throw Error(fmt::format("--seat: this match has seats 0 to {}", seats - 1));
   }
+  const sandbox::Level level = level_of(arguments.sandbox);
   sandbox::Warden warden;
   sandbox::Command command;
   if (arguments.command.size() == 1) {
-    command = resolve_bot(arguments.command.front(), default_build_cache(), warden,
+    command = resolve_bot(arguments.command.front(), default_build_cache(), level, warden,
                           [](const std::string& doing) { show_progress(doing + " ..."); })
                   .command;
     show_progress("");
   } else {
     command = {arguments.command.front(), {arguments.command.begin() + 1, arguments.command.end()}};
   }
-  auto started = warden.start(command);
+  auto started = warden.start(command, {level, {}});
   if (!started) throw Error(started.error().message);
   fmt::print(stderr, "agon: started process {}\n", (*started)->pid());
   Conversation bot(std::move(*started));
@@ -221,6 +224,7 @@ Run add_debug(CLI::App& app) {
       ->type_name("K");
   app.add_option("--turn", arguments->turn, "stop after this turn and show its reply")
       ->type_name("N");
+  declare_sandbox(app, arguments->sandbox);
   app.footer(examples({"agon debug last.agon --seat 1 -- ./mybot",
                        "agon debug last.agon --turn 12 -- gdbserver :1234 ./mybot"}));
   return [arguments] { return debug(*arguments); };

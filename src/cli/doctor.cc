@@ -112,12 +112,16 @@ Finding reaper() {
 }
 
 Finding box() {
-  const std::string problem = sandbox::why_no_box();
+  using sandbox::Level;
+  const std::string problem = sandbox::why_not(Level::box);
   if (problem.empty()) {
     return {Finding::Kind::good, "strangers' bots can be kept in boxes (--sandbox box)"};
   }
+  const std::string next = sandbox::why_not(Level::landlock);
   return {Finding::Kind::note, fmt::format("no boxes for strangers' bots: {}", problem),
-          "needed: bubblewrap, and user namespaces (or root); your own bots do without"};
+          fmt::format("needed: bubblewrap, and user namespaces (or root); {}",
+                      next.empty() ? "--sandbox landlock works, and keeps them from less"
+                                   : "--sandbox landlock does not work either: " + next)};
 }
 
 Finding cache() {

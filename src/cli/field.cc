@@ -7,13 +7,13 @@
 
 namespace agon::cli {
 
-Field load_field(const std::vector<contest::Entry>& bots) {
+Field load_field(const std::vector<contest::Entry>& bots, sandbox::Level level) {
   sandbox::Warden warden;
   Field field;
   std::vector<std::string> problems;
   for (contest::Entry entry : bots) {
     try {
-      Contestant bot = find_bots({entry.word}, warden).front();
+      Contestant bot = find_bots({entry.word}, level, warden).front();
       if (!entry.name.empty()) bot.name = entry.name;
       entry.name = bot.name;
       entry.digest = describe(bot).at("digest");

@@ -14,9 +14,9 @@ struct Field {
   std::map<std::string, Contestant> bots;  ///< by name
 };
 
-/// Finds and builds them. Throws Error that names every bot that fails, with the reason, and bots
-/// that share a name.
-Field load_field(const std::vector<contest::Entry>& bots);
+/// Finds them and builds them at that level. Throws Error that names every bot that fails, with the
+/// reason, and bots that share a name.
+Field load_field(const std::vector<contest::Entry>& bots, sandbox::Level level);
 
 /// In the order of the tournament's entrants, as its pairings number them. Those that left have
 /// nothing to start.

@@ -25,12 +25,12 @@ constexpr std::string_view kHuman = "human";
 
 // The bots, with people as they are called; who they are is said when they are there.
 std::vector<Contestant> find_contestants(const std::vector<std::string>& words,
-                                         sandbox::Warden& warden) {
+                                         sandbox::Level level, sandbox::Warden& warden) {
   std::vector<Contestant> contestants;
   contestants.reserve(words.size());
   for (const std::string& word : words) {
     contestants.push_back(word == kHuman ? Contestant{word, word, {}}
-                                         : find_bots({word}, warden).front());
+                                         : find_bots({word}, level, warden).front());
   }
   return contestants;
 }
@@ -54,16 +54,17 @@ int play_match(const Arguments& arguments) {
         fmt::format("{} is played by {} bots, got {}", info.id, info.seats, arguments.bots.size()));
   }
   sandbox::Warden warden;
-  return play_and_show({.game = chosen.game,
-                        .options = std::move(chosen.options),
-                        .setup = std::move(chosen.setup),
-                        .seed = chosen.seed,
-                        .bots = find_contestants(arguments.bots, warden),
-                        .judge = arguments.judge.settings(),
-                        .replay_file = arguments.replay_file,
-                        .json = arguments.json,
-                        .pages = pages_of(arguments)},
-                       warden);
+  return play_and_show(
+      {.game = chosen.game,
+       .options = std::move(chosen.options),
+       .setup = std::move(chosen.setup),
+       .seed = chosen.seed,
+       .bots = find_contestants(arguments.bots, level_of(arguments.judge.sandbox), warden),
+       .judge = arguments.judge.settings(info),
+       .replay_file = arguments.replay_file,
+       .json = arguments.json,
+       .pages = pages_of(arguments)},
+      warden);
 }
 
 }  // namespace

@@ -216,7 +216,7 @@ int play_series(const Arguments& arguments) {
   std::vector<Contestant> bots;
   {
     sandbox::Warden warden;
-    bots = find_bots(arguments.bots, warden);
+    bots = find_bots(arguments.bots, level_of(arguments.judge.sandbox), warden);
   }
   const Json definition = definition_of(arguments, options, plan, bots);
   const std::string where =
@@ -225,7 +225,7 @@ int play_series(const Arguments& arguments) {
   const std::vector<std::string> names = contest::bot_names(store);
 
   contest::RunnerSettings settings;
-  settings.judge = arguments.judge.settings();
+  settings.judge = arguments.judge.settings(info);
   settings.at_once = arguments.at_once > 0
                          ? arguments.at_once
                          : contest::undisturbed_matches(info, settings.judge.parallel_asks);

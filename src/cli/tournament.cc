@@ -43,7 +43,7 @@ std::unique_ptr<contest::Runner> make_runner(const TournamentFile& file,
                                              const std::string& replays) {
   const Game& game = find_game(file.plan.game);
   contest::RunnerSettings settings;
-  settings.judge = file.judge.settings();
+  settings.judge = file.judge.settings(game.info());
   settings.at_once = matches_at_once(file, game.info());
   settings.keep = file.keep;
   settings.replays = replays;
@@ -122,7 +122,7 @@ class TournamentRun {
     runner_.reset();
     live_.show("");
     try {
-      enter(load_field(file_.bots));
+      enter(load_field(file_.bots, level_of(file_.judge.sandbox)));
     } catch (const Error& error) {
       warn(fmt::format("the bots stay as they were: {}", error.what()));
     }
@@ -262,7 +262,7 @@ int run_tournament(const Arguments& arguments) {
   const std::string other_store = absolute(arguments.store);
   const std::string path = enter_folder_of(arguments.file);
   TournamentFile file = read_tournament_file(path);
-  Field field = load_field(file.bots);
+  Field field = load_field(file.bots, level_of(file.judge.sandbox));
   if (arguments.dry_run) return show_plan(std::move(file), field);
   const std::string where = other_store.empty() ? file.store : other_store;
   // What cannot begin leaves no store behind.

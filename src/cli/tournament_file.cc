@@ -8,6 +8,7 @@
 
 #include "error/error.h"
 #include "games/registry.h"
+#include "judge/limits.h"
 #include "replay/files.h"
 #include "text/text.h"
 #include "toml/toml_reader.h"
@@ -147,7 +148,8 @@ class Reading {
     if (const auto* level = table.get("sandbox")) {
       judge.sandbox = reader_.text(*level, "'sandbox'");
       if (std::find(kSandboxes.begin(), kSandboxes.end(), judge.sandbox) == kSandboxes.end()) {
-        reader_.fail(*level, "'sandbox' must be none, box or auto");
+        reader_.fail(*level,
+                     fmt::format("'sandbox' must be one of {}", fmt::join(kSandboxes, ", ")));
       }
     }
     if (const auto* limits = table.get("limits")) read_limits(*limits, judge.limits);
@@ -156,8 +158,8 @@ class Reading {
   void read_limits(const toml::node& node, std::vector<std::string>& words) {
     for (const auto& [name, value] : reader_.table(node, "'limits'")) {
       words.push_back(fmt::format("{}={}", name.str(), in_words(value, "a limit")));
-      sandbox::Limits limits;
-      at(value, [&] { sandbox::set_limit(limits, words.back()); });
+      JudgeSettings any = {.confinement = {.level = sandbox::Level::box}};
+      at(value, [&] { set_limit(any, words.back()); });
     }
   }
 

@@ -111,7 +111,10 @@ struct GameInfo {
   /// Whether a bot that timed out or was invalid is kept for later asks. Its reply must then be one
   /// line, so that the one it owes can be told from the next.
   bool bots_survive_faults = false;
-  TimeControl time;                      ///< the contest's limits
+  TimeControl time;  ///< the contest's limits
+  /// What the contest gave each bot besides, where that was published; 0 elsewhere.
+  std::uint64_t memory = 0;              ///< bytes
+  std::size_t error_bytes = 0;           ///< of stderr that were kept
   std::vector<OptionSpec> options = {};  ///< that setups and matches take
 };
 

@@ -88,9 +88,9 @@ class Table {
                                               : SeatClock(info_.time, settings.time_scale);
       const auto confinement =
           contestant.is_trusted ? sandbox::Confinement{} : settings.confinement;
-      chairs_.push_back(
-          {std::make_unique<Seat>(number, contestant.command, confinement, warden, poller_),
-           clock});
+      chairs_.push_back({std::make_unique<Seat>(number, contestant.command, confinement,
+                                                settings.output, warden, poller_),
+                         clock});
     }
   }
 
@@ -241,11 +241,12 @@ class Table {
     if (settings_.clock == Clock::cpu && measure(pending, woken) > pending.allowance) {
       return fail(pending, woken, timeout(pending));
     }
+    if (chair.seat->is_too_loud()) {
+      return fail(pending, woken, too_much(settings_.output.match, "in one match"));
+    }
     if (read_reply(pending, woken)) return true;
-    if (pending.reply_bytes > kMostReplyBytes) {
-      return fail(pending, woken,
-                  {Verdict::output_limit, 0,
-                   fmt::format("printed more than {} bytes for one reply", kMostReplyBytes)});
+    if (pending.reply_bytes > settings_.output.reply) {
+      return fail(pending, woken, too_much(settings_.output.reply, "for one reply"));
     }
     if (auto end = chair.seat->find_end()) return fail(pending, woken, std::move(*end));
     if (chair.seat->is_silent()) {
@@ -281,7 +282,7 @@ class Table {
         return fail(pending, woken,
                     {Verdict::invalid, 0, fmt::format("{}, got {}", heard.remark, quoted(*line))});
       }
-      if (pending.reply_bytes > kMostReplyBytes) return false;
+      if (pending.reply_bytes > settings_.output.reply) return false;
     }
   }
 
@@ -295,6 +296,10 @@ class Table {
       return false;
     }
     return fail(pending, woken, timeout(pending));
+  }
+
+  static Failure too_much(std::uint64_t most, std::string_view of_what) {
+    return {Verdict::output_limit, 0, fmt::format("printed more than {} bytes {}", most, of_what)};
   }
 
   static Failure timeout(const Pending& pending) {

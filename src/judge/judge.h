@@ -33,6 +33,15 @@ struct Contestant {
   bool is_trusted = false;  ///< runs without the match's confinement
 };
 
+/// How much of what a bot prints is taken.
+struct OutputLimits {
+  std::uint64_t reply = 1U << 20U;   ///< bytes of all lines that answer one ask
+  std::uint64_t match = 64U << 20U;  ///< bytes of its standard output
+  std::uint64_t errors = 1U << 20U;  ///< bytes of stderr that are kept; more is no fault
+
+  friend bool operator==(const OutputLimits&, const OutputLimits&) = default;
+};
+
 struct JudgeSettings {
   Clock clock = Clock::wall;
   double time_scale = 1;       ///< multiplies every limit; more than 0
@@ -41,6 +50,7 @@ struct JudgeSettings {
   bool freeze = false;
   /// How closely bots are kept, and what each may take.
   sandbox::Confinement confinement = {};
+  OutputLimits output = {};
   /// Readable when the match is to end early (an eventfd or a signalfd); -1 for none.
   int stop_event = -1;
   /// Called when an ask other than a notice begins, on the match's thread; may be empty.
@@ -49,11 +59,9 @@ struct JudgeSettings {
   std::function<void(const Exchange&)> on_exchange = {};
 };
 
-/// Bounds on what bots may print.
+/// Further bounds on what bots may print.
 inline constexpr std::size_t kMostLineBytes = 65536;         ///< of one line, without its end
-inline constexpr std::size_t kMostReplyBytes = 1U << 20U;    ///< of all lines that answer one ask
 inline constexpr std::size_t kMostErrorBytesPerAsk = 16384;  ///< of stderr kept per exchange
-inline constexpr std::size_t kMostErrorBytes = 1U << 20U;    ///< of stderr kept per seat and match
 /// Of stderr read per seat and match; then the judge closes its end of the pipe.
 inline constexpr std::uint64_t kMostErrorBytesRead = 1U << 28U;
 

@@ -11,39 +11,26 @@
 
 namespace agon::sandbox {
 
-std::string_view name_of(Level level) { return level == Level::none ? "none" : "box"; }
+namespace {
 
-void set_limit(Limits& limits, std::string_view words) {
-  struct Name {
-    std::string_view name;
-    std::uint64_t& limit;
-    unsigned shift;  // from the unit that users write
-  };
-  const std::array<Name, 6> names = {{{"memory", limits.memory, 20},
-                                      {"processes", limits.processes, 0},
-                                      {"cpu", limits.cpu_seconds, 0},
-                                      {"file", limits.file_size, 20},
-                                      {"scratch", limits.scratch, 20},
-                                      {"descriptors", limits.descriptors, 0}}};
-  const std::size_t sign = std::min(words.find('='), words.size());
-  const auto value =
-      text::parse_integer<std::uint32_t>(words.substr(std::min(sign + 1, words.size())));
-  for (const Name& known : names) {
-    if (known.name != words.substr(0, sign) || !value) continue;
-    known.limit = std::uint64_t{*value} << known.shift;
-    return;
-  }
+constexpr std::array<std::string_view, 3> kNames = {"none", "landlock", "box"};
+
+}  // namespace
+
+std::string_view name_of(Level level) { return kNames.at(static_cast<std::size_t>(level)); }
+
+Level level_named(std::string_view name) {
+  const auto found = std::find(kNames.begin(), kNames.end(), name);
+  if (found != kNames.end()) return static_cast<Level>(found - kNames.begin());
   throw Error(
-      fmt::format("expected a limit like memory=512 (of memory, file, scratch in MB; cpu in s; "
-                  "processes, descriptors), got '{}'",
-                  text::escape(words)));
+      fmt::format("expected a level ({}), got '{}'", fmt::join(kNames, ", "), text::escape(name)));
 }
 
-std::string why_no_box() {
+std::string why_not(Level level) {
   try {
     Warden warden;
     const auto process =
-        warden.start({.program = "/bin/true"}, {.level = Level::box, .limits = kUsualLimits});
+        warden.start({.program = "/bin/true"}, {.level = level, .limits = kUsualLimits});
     return process ? "" : process.error().message;
   } catch (const Error& error) {
     return error.what();

@@ -9,20 +9,23 @@ namespace agon::sandbox {
 
 /// What stands between a program and the machine; each level holds more than the one before.
 enum class Level : std::uint8_t {
-  none,  ///< an ordinary process of the user, in a session of its own
-  box,   ///< namespaces of its own, a read-only minimal root, no network, refused system calls
+  none,      ///< an ordinary process of the user, in a session of its own
+  landlock,  ///< bound by the kernel to few files, no network, no other process; a filter of calls
+  box,       ///< namespaces of its own, a read-only minimal root, and that filter
 };
 
 std::string_view name_of(Level level);
+/// Throws Error for a name that is none.
+Level level_named(std::string_view name);
 
-/// What a program may take; 0: as much as the machine has. At Level::none only what the kernel
-/// counts for each process holds: memory, CPU, file size, descriptors.
+/// What a program may take; 0: as much as the machine has. What is not counted for each process
+/// alone holds in a box only; the number of processes also under Landlock, if we are root.
 struct Limits {
   std::uint64_t memory = 0;       ///< bytes that one process may have of its own
-  std::uint64_t processes = 0;    ///< processes and threads at the same time (box)
+  std::uint64_t processes = 0;    ///< processes and threads at the same time
   std::uint64_t cpu_seconds = 0;  ///< of one process
   std::uint64_t file_size = 0;    ///< bytes of one file
-  std::uint64_t scratch = 0;      ///< bytes of all files under /tmp together (box)
+  std::uint64_t scratch = 0;      ///< bytes of all files under /tmp together
   std::uint64_t descriptors = 0;  ///< open at the same time in one process
 
   friend bool operator==(const Limits&, const Limits&) = default;
@@ -33,7 +36,8 @@ struct Confinement {
   Limits limits = {};
 };
 
-/// The limits of a box that nobody has chosen: what the published contests gave, or more.
+/// The limits of a confined program that nobody has chosen: what the published contests gave, or
+/// more.
 inline constexpr Limits kUsualLimits = {.memory = 768ULL << 20U,
                                         .processes = 64,
                                         .cpu_seconds = 600,
@@ -41,11 +45,8 @@ inline constexpr Limits kUsualLimits = {.memory = 768ULL << 20U,
                                         .scratch = 64ULL << 20U,
                                         .descriptors = 64};
 
-/// Sets one limit from a user's words, such as "memory=512": memory, file, scratch (in MB), cpu (in
-/// seconds), processes, descriptors; 0 lifts it. Throws Error that lists them.
-void set_limit(Limits& limits, std::string_view words);
-
-/// Why boxes cannot be had on this machine, in one line; empty when they can. Starts one to see.
-std::string why_no_box();
+/// Why programs cannot be confined so on this machine, in one line; empty when they can. Starts one
+/// to see.
+std::string why_not(Level level);
 
 }  // namespace agon::sandbox

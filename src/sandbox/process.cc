@@ -15,6 +15,7 @@
 
 #include "sandbox/internal/figures.h"
 #include "sandbox/internal/plan.h"
+#include "sandbox/temporary_folder.h"
 
 namespace agon::sandbox {
 
@@ -93,7 +94,7 @@ void Process::stop() {
   }
   poll_exit();  // how it ended, while that can still be seen
   ::waitid(P_PIDFD, static_cast<id_t>(child_handle_.get()), &info, WEXITED);
-  warden_.forget(child_);
+  warden_.forget(child_, std::move(scratch_));
   child_handle_.reset();
 }
 

@@ -13,12 +13,14 @@
 //
 // In a box (confinement.h) our child is bubblewrap, and below it, first in namespaces of their own,
 // a small program of ours (box/first.cc) that starts the bot and tells us over a socket how it
-// ended. Killing that first process ends all that is in the box at once.
+// ended. Killing that first process ends all that is in the box at once. Under Landlock it is an
+// ordinary process that has bound itself before its exec.
 #pragma once
 
 #include <sys/types.h>
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -37,10 +39,16 @@ struct Command {
   std::string program;
   std::vector<std::string> arguments = {};
   std::string directory = {};  ///< working directory; empty: the judge's own
-  /// What it may read in a box besides the system: files and folders, with the program itself when
-  /// that is not of the system.
+  /// What it may read when it is confined, besides the system: files and folders, with the program
+  /// itself when that is not of the system.
   std::vector<std::string> files = {};
+  /// A folder that it may write to at every level. Where a confined program runs as another user,
+  /// all in it becomes that user's; see `reclaim`.
+  std::string writable = {};
 };
+
+/// Makes a `writable` folder ours again, once the program is gone. Throws Error.
+void reclaim(const std::filesystem::path& folder);
 
 /// The path that `start` executes for `program`: a name without a slash is looked up in PATH, and
 /// comes back as it is when it is not there.
@@ -74,6 +82,7 @@ struct Usage {
 };
 
 class Warden;
+class TemporaryFolder;
 
 /// A running program. Destroying it kills and reaps it.
 class Process {
@@ -129,6 +138,7 @@ class Process {
   Descriptor child_handle_;  // a pidfd, as is `first_`
   Descriptor control_;       // these two in a box only
   Descriptor first_;
+  std::unique_ptr<TemporaryFolder> scratch_;  // under Landlock only
   Descriptor schedstat_;
   Descriptor tasks_;
   std::optional<Exit> exit_;
@@ -144,6 +154,7 @@ class Warden {
  public:
   Warden();
   Warden(const Warden&) = delete;
+  ~Warden();
 
   /// Starts a program. Throws Error when the machine is to blame (no descriptors, no memory, too
   /// many processes, no box to be had): then no bot may be judged by it.
@@ -162,15 +173,20 @@ class Warden {
     int error;
   };
   std::unique_ptr<Process> spawn(Beginning& beginning);
+  Started start_at(Level level, const Command& command, const std::string& program,
+                   const Limits& limits, Beginning& beginning);
   Started start_beside(const Command& command, const std::string& program, const Limits& limits,
                        Beginning& beginning);
+  Started start_under_landlock(const Command& command, const std::string& program,
+                               const Limits& limits, Beginning& beginning);
   Started start_in_box(const Command& command, const std::string& program, const Limits& limits,
                        Beginning& beginning);
-  void forget(pid_t pid);
+  void forget(pid_t pid, std::unique_ptr<TemporaryFolder> scratch);
 
   std::mutex mutex_;
   std::set<pid_t> known_;
-  std::vector<int> changed_signals_;  // that are not at their defaults
+  std::vector<std::unique_ptr<TemporaryFolder>> left_;  // by processes whose orphans may live on
+  std::vector<int> changed_signals_;                    // that are not at their defaults
 };
 
 }  // namespace agon::sandbox

@@ -15,14 +15,19 @@
 #include "error/error.h"
 #include "sandbox/internal/box.h"
 #include "sandbox/internal/figures.h"
+#include "sandbox/internal/landlock.h"
 #include "sandbox/internal/launch.h"
 #include "sandbox/internal/programs.h"
+#include "sandbox/internal/users.h"
+#include "sandbox/internal/visible.h"
 #include "sandbox/process.h"
+#include "sandbox/temporary_folder.h"
 #include "text/text.h"
 
 namespace agon::sandbox {
 
 using namespace internal;
+namespace fs = std::filesystem;
 
 /// A start that is under way.
 struct Warden::Beginning {
@@ -109,6 +114,27 @@ std::string what_went_wrong(const Descriptor& troubles, int error) {
   return text::escape(text::strip({buffer.data(), static_cast<std::size_t>(got)}));
 }
 
+// In the name of a scratch folder stands whose it is, so that those of a judge that was killed are
+// removed by the next one.
+void remove_old_scratch(const fs::path& folder, const std::string& beginning) {
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder, none)) {
+    const std::string name = entry.path().filename();
+    if (!name.starts_with(beginning)) continue;
+    const std::string_view rest = std::string_view(name).substr(beginning.size());
+    const auto judge = text::parse_integer<pid_t>(rest.substr(0, rest.find('-')));
+    if (judge && ::kill(*judge, 0) != 0 && errno == ESRCH) fs::remove_all(entry.path(), none);
+  }
+}
+
+std::unique_ptr<TemporaryFolder> make_scratch() {
+  const fs::path folder = fs::temp_directory_path();
+  const std::string beginning = "agon-scratch-";
+  static std::once_flag cleaned;
+  std::call_once(cleaned, remove_old_scratch, folder, beginning);
+  return std::make_unique<TemporaryFolder>(folder / fmt::format("{}{}", beginning, ::getpid()));
+}
+
 }  // namespace
 
 Warden::Warden() {
@@ -116,6 +142,8 @@ Warden::Warden() {
   ::signal(SIGPIPE, SIG_IGN);
   changed_signals_ = changed_signals();
 }
+
+Warden::~Warden() = default;
 
 std::unique_ptr<Process> Warden::spawn(Beginning& beginning) {
   // Held until the child is known, so that no sweep takes it for a stray.
@@ -139,9 +167,8 @@ tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command
                                                                    const Confinement& confinement) {
   const std::string program = find_program(command.program);
   Beginning beginning;
-  const bool in_box = confinement.level == Level::box;
-  auto [process, error] = in_box ? start_in_box(command, program, confinement.limits, beginning)
-                                 : start_beside(command, program, confinement.limits, beginning);
+  auto [process, error] =
+      start_at(confinement.level, command, program, confinement.limits, beginning);
   if (is_machines_fault(error)) {
     throw Error(fmt::format("cannot start {}: {}", text::escape(program), std::strerror(error)));
   }
@@ -159,6 +186,19 @@ tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command
   return std::move(process);
 }
 
+Warden::Started Warden::start_at(Level level, const Command& command, const std::string& program,
+                                 const Limits& limits, Beginning& beginning) {
+  switch (level) {
+    case Level::none:
+      return start_beside(command, program, limits, beginning);
+    case Level::landlock:
+      return start_under_landlock(command, program, limits, beginning);
+    case Level::box:
+      return start_in_box(command, program, limits, beginning);
+  }
+  throw Error("no such level");
+}
+
 Warden::Started Warden::start_beside(const Command& command, const std::string& program,
                                      const Limits& limits, Beginning& beginning) {
   beginning.launch = {
@@ -173,15 +213,49 @@ Warden::Started Warden::start_beside(const Command& command, const std::string& 
   return {std::move(process), error};
 }
 
+Warden::Started Warden::start_under_landlock(const Command& command, const std::string& program,
+                                             const Limits& limits, Beginning& beginning) {
+  if (const std::string why = why_no_landlock(); !why.empty()) throw Error(why);
+  const std::uint32_t user = next_user();
+  auto scratch = make_scratch();
+  std::vector<fs::path> visible = visible_files(command, program);
+  for (const char* name : {"/proc", "/dev/zero", "/dev/urandom", "/dev/random"}) {
+    visible.emplace_back(name);
+  }
+  std::vector<fs::path> writable = {scratch->path()};
+  if (!command.writable.empty()) writable.emplace_back(command.writable);
+  for (const auto& folder : writable) hand_over(folder, user);
+  writable.emplace_back("/dev/null");
+  const Descriptor ruleset = make_ruleset(visible, writable);
+  Limits own = limits;
+  if (user == 0) own.processes = 0;  // or all that our user runs would count
+  beginning.launch = {
+      program,
+      words_of(command),
+      confined_environment(scratch->path()),
+      command.directory,
+      {beginning.input.read.get(), beginning.output.write.get(), beginning.errors.write.get()},
+      confined_limits(own),
+      ruleset.get(),
+      user};
+  auto process = spawn(beginning);
+  process->scratch_ = std::move(scratch);
+  const int error = read_status(beginning.status);
+  return {std::move(process), error};
+}
+
 Warden::Started Warden::start_in_box(const Command& command, const std::string& program,
                                      const Limits& limits, Beginning& beginning) {
   Pipe troubles = make_pipe();
-  auto [ours, theirs] = make_control(make_plan(limits));
+  const std::uint32_t user = next_user();
+  if (!command.writable.empty()) hand_over(command.writable, user);
+  auto [ours, theirs] = make_control(make_plan(limits, user));
   const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
   std::vector<std::string> words = box_words(command, program, limits);
   words.push_back(program);
   for (std::string& word : words_of(command)) words.push_back(std::move(word));
-  beginning.launch = {find_bubblewrap(), std::move(words), box_environment(), "", {}, {}};
+  beginning.launch = {
+      find_bubblewrap(), std::move(words), confined_environment("/tmp"), "", {}, {}};
   // In the order of plan.h. Bubblewrap lives as long as the bot, so it gets none of the bot's pipes
   // as its own three: it closes only what lies above them.
   for (const Descriptor* end : std::initializer_list<const Descriptor*>{
@@ -205,7 +279,10 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
 }
 
 void Warden::sweep() {
+  // Removed at the end, when nobody is left who could write there, and without the lock.
+  std::vector<std::unique_ptr<TemporaryFolder>> left;
   const std::lock_guard lock(mutex_);
+  left.swap(left_);
   for (;;) {
     siginfo_t info = {};
     if (::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD) return;
@@ -224,9 +301,10 @@ void Warden::sweep() {
   }
 }
 
-void Warden::forget(pid_t pid) {
+void Warden::forget(pid_t pid, std::unique_ptr<TemporaryFolder> scratch) {
   const std::lock_guard lock(mutex_);
   known_.erase(pid);
+  if (scratch) left_.push_back(std::move(scratch));
 }
 
 }  // namespace agon::sandbox

@@ -86,8 +86,8 @@ TEST_F(BuildCacheTest, IsSharedByThreads) {
   threads.reserve(programs.size());
   for (std::string& program : programs) {
     threads.emplace_back([&] {
-      program = resolve_bot("bot", cache(), warden_).command.program + " " +
-                resolve_bot("x.cc", cache(), warden_).command.program;
+      program = resolve_bot("bot", cache(), sandbox::Level::none, warden_).command.program + " " +
+                resolve_bot("x.cc", cache(), sandbox::Level::none, warden_).command.program;
     });
   }
   for (std::thread& thread : threads) thread.join();

@@ -74,7 +74,7 @@ TEST_P(EveryLanguage, PlaysAsASingleFile) {
   EXPECT_EQ(bot.name, "echo");
   EXPECT_EQ(bot.command.directory, "");
   EXPECT_EQ(talk(bot, "a b\n\nlast\n"), "> a b\n> \n> last\n");
-  if (sandbox::why_no_box().empty()) {
+  if (sandbox::why_not(sandbox::Level::box).empty()) {
     EXPECT_EQ(talk(bot, "in a box\n", {sandbox::Level::box, sandbox::kUsualLimits}),
               "> in a box\n");
   }

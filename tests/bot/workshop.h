@@ -44,7 +44,7 @@ class Workshop : public testing::Test {
 
   /// Resolves, and notes in `progress_` what was said meanwhile.
   Bot resolve(const std::string& word) {
-    return resolve_bot(word, cache(), warden_,
+    return resolve_bot(word, cache(), level_, warden_,
                        [this](const std::string& doing) { progress_.push_back(doing); });
   }
 
@@ -92,6 +92,7 @@ class Workshop : public testing::Test {
   std::filesystem::path home_;
   std::filesystem::path folder_;
   sandbox::Warden warden_;
+  sandbox::Level level_ = sandbox::Level::none;  // of builds
   std::vector<std::string> progress_;
 };
 

@@ -16,7 +16,7 @@ class HostileBot {
   explicit HostileBot(const std::string& program)
       : path_(std::filesystem::temp_directory_path() / ("hostile-" + std::to_string(::getpid()))) {
     std::filesystem::remove(path_);
-    std::filesystem::create_symlink(program, path_);
+    std::filesystem::copy_file(program, path_);  // where every user can get at it
   }
   HostileBot(const HostileBot&) = delete;
   ~HostileBot() { std::filesystem::remove(path_); }

@@ -7,8 +7,10 @@
 #include <signal.h>
 
 #include <cstdlib>
+#include <map>
 
 #include "bots/hostile.h"
+#include "judge/limits.h"
 #include "nim/game.h"
 #include "replay/replay_file.h"
 
@@ -46,10 +48,12 @@ int count_descriptors() {
 class JudgeTest : public testing::TestWithParam<sandbox::Level> {
  protected:
   void SetUp() override {
-    if (in_box()) {
-      static const std::string kReason = sandbox::why_no_box();
-      if (!kReason.empty()) GTEST_SKIP() << kReason;
-    }
+    static const std::map<sandbox::Level, std::string> kReasons = {
+        {sandbox::Level::none, ""},
+        {sandbox::Level::landlock, sandbox::why_not(sandbox::Level::landlock)},
+        {sandbox::Level::box, sandbox::why_not(sandbox::Level::box)}};
+    const std::string& reason = kReasons.at(GetParam());
+    if (!reason.empty()) GTEST_SKIP() << reason;
     the_warden();
     descriptors_ = count_descriptors();
   }
@@ -70,8 +74,8 @@ class JudgeTest : public testing::TestWithParam<sandbox::Level> {
     // Generous limits: the machine may be busy, and only what is meant to be late is.
     if (settings.time_scale == 1) settings.time_scale = 20;
     settings.confinement.level = GetParam();
-    if (in_box() && settings.confinement.limits == sandbox::Limits{}) {
-      settings.confinement.limits = sandbox::kUsualLimits;
+    if (settings.confinement.limits == sandbox::Limits{}) {
+      set_usual_limits(settings, the_game().info());
     }
     return play(the_game(), options, the_game().make_setup(options, 1), contestants, settings,
                 the_warden());
@@ -170,9 +174,9 @@ TEST_P(JudgeTest, StderrOfACrashIsKept) {
 }
 
 TEST_P(JudgeTest, SilenceIsATimeoutAndTheMatchGoesOn) {
-  expect_failure("silent", Verdict::timeout, 0, 0.3);
-  expect_failure("wants_end_of_file", Verdict::timeout, 0, 0.3);
-  expect_failure("never_reads", Verdict::timeout, 0, 0.3);
+  expect_failure("silent", Verdict::timeout, 0, 5);
+  expect_failure("wants_end_of_file", Verdict::timeout, 0, 5);
+  expect_failure("never_reads", Verdict::timeout, 0, 5);
 }
 
 TEST_P(JudgeTest, StoppedAndUnkillableBotsAreTimeouts) {
@@ -199,14 +203,14 @@ TEST_P(JudgeTest, NothingABotStartsOutlivesTheMatch) {
 // Output.
 
 TEST_P(JudgeTest, AnAnswerWithoutItsLineEndIsNone) {
-  expect_failure("no_newline", Verdict::timeout, 0, 0.3);
+  expect_failure("no_newline", Verdict::timeout, 0, 5);
   EXPECT_EQ(record_.exchanges[1].unfinished, "1");
   expect_failure("no_newline_exit", Verdict::exited, 0);
   EXPECT_EQ(record_.exchanges[1].unfinished, "1");
 }
 
 TEST_P(JudgeTest, DrippingBytesDoNotMoveTheDeadline) {
-  expect_failure("drip", Verdict::timeout, 0, 0.3);
+  expect_failure("drip", Verdict::timeout, 0, 5);
 }
 
 TEST_P(JudgeTest, FloodsAreBounded) {
@@ -357,13 +361,16 @@ TEST_P(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
   EXPECT_TRUE(helps);
 }
 
-TEST_P(JudgeTest, CpuClockForgivesSleep) {
+TEST_P(JudgeTest, CpuClockCountsWorkAndForgivesSleep) {
   JudgeSettings settings;
   settings.clock = Clock::cpu;
-  settings.time_scale = 0.1;  // 10 ms a turn
-  const auto failure = failure_of("slow", 0, settings);
-  ASSERT_TRUE(failure) << "30 ms of CPU are too much";
+  settings.time_scale = 5;
+  const auto failure = failure_of("burn", 0, settings);
+  ASSERT_TRUE(failure);
   EXPECT_EQ(failure->verdict, Verdict::timeout);
+  EXPECT_GE(record_.exchanges[2].evidence.cpu, std::chrono::milliseconds(500));
+  settings.time_scale = 0.5;  // 50 ms, and half a second on the wall
+  EXPECT_FALSE(failure_of("near_deadline", 0, settings));
 }
 
 TEST_P(JudgeTest, StopEventEndsTheMatchEarly) {
@@ -391,7 +398,9 @@ TEST_P(JudgeTest, RecordSurvivesItsFile) {
 // AGON_MATCHES=10000 for the long form.
 TEST_P(JudgeTest, ManyMatchesLeaveNothingBehind) {
   const char* wanted = std::getenv("AGON_MATCHES");
-  const int matches = wanted != nullptr ? std::atoi(wanted) : in_box() ? 30 : 300;
+  const int matches = wanted != nullptr                    ? std::atoi(wanted)
+                      : GetParam() == sandbox::Level::none ? 300
+                                                           : 30;
   for (int i = 0; i < matches; ++i) {
     const Record record = play_nim(bot("honest"), bot(i % 10 == 0 ? "daemon" : "honest"), {}, 2);
     ASSERT_TRUE(record.result);
@@ -399,6 +408,14 @@ TEST_P(JudgeTest, ManyMatchesLeaveNothingBehind) {
 }
 
 // Limits.
+
+TEST_P(JudgeTest, OutputBeyondTheMatchsLimitIsNamed) {
+  JudgeSettings settings;
+  settings.output.match = 5;  // of the six that three replies take
+  const auto failure = failure_of("honest", 0, settings);
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(name_of(failure->verdict), "output-limit") << failure->detail;
+}
 
 TEST_P(JudgeTest, MemoryBeyondTheLimitIsNamed) {
   JudgeSettings settings;
@@ -432,7 +449,8 @@ TEST_P(JudgeTest, ABoxEndsWithWhateverIsInIt) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Level, JudgeTest,
-                         testing::Values(sandbox::Level::none, sandbox::Level::box),
+                         testing::Values(sandbox::Level::none, sandbox::Level::landlock,
+                                         sandbox::Level::box),
                          [](const auto& level) { return std::string(name_of(level.param)); });
 
 }  // namespace

@@ -1,10 +1,13 @@
 // The judge's parts on their own: clock arithmetic, lines, stderr.
 #include <gtest/gtest.h>
 
+#include "error/error.h"
 #include "games/random.h"
+#include "games/registry.h"
 #include "judge/internal/line_buffer.h"
 #include "judge/internal/seat_clock.h"
 #include "judge/internal/stderr_log.h"
+#include "judge/limits.h"
 
 namespace agon::judge_internal {
 namespace {
@@ -77,7 +80,7 @@ TEST(LineBuffer, CutsBytesIntoLinesHoweverTheyArrive) {
 }
 
 TEST(StderrLog, KeepsBeginningAndEndAndCountsTheRest) {
-  StderrLog log;
+  StderrLog log(1U << 20U);
   std::string written;
   for (int i = 0; i < 5000; ++i) {
     const std::string line = "line " + std::to_string(i) + "\n";
@@ -94,7 +97,8 @@ TEST(StderrLog, KeepsBeginningAndEndAndCountsTheRest) {
 }
 
 TEST(StderrLog, KeepsLittleOverAWholeMatch) {
-  StderrLog log;
+  constexpr std::uint64_t kMost = 1U << 20U;
+  StderrLog log(kMost);
   std::size_t kept = 0;
   std::uint64_t cut = 0;
   for (int ask = 0; ask < 300; ++ask) {
@@ -103,8 +107,35 @@ TEST(StderrLog, KeepsLittleOverAWholeMatch) {
     kept += part.text.size();
     cut += part.cut;
   }
-  EXPECT_LE(kept, kMostErrorBytes);
+  EXPECT_LE(kept, kMost);
   EXPECT_EQ(kept + cut, 300U * 20000U);
+}
+
+TEST(Limits, AreReadFromWords) {
+  JudgeSettings settings;
+  set_limit(settings, "memory=512");
+  set_limit(settings, "stderr=10000");
+  EXPECT_EQ(settings.confinement.limits.memory, 512U << 20U);
+  EXPECT_EQ(settings.output.errors, 10'000U);
+  set_limit(settings, "memory=0");
+  EXPECT_EQ(settings.confinement.limits.memory, 0U);
+  for (const char* wrong : {"", "memory", "memory=", "memory=-1", "memory=x", "wood=3", "=3"}) {
+    EXPECT_THROW(set_limit(settings, wrong), Error) << wrong;
+  }
+  EXPECT_THROW(set_limit(settings, "processes=3"), Error) << "no box, nobody counts";
+  settings.confinement.level = sandbox::Level::box;
+  set_limit(settings, "processes=3");
+  EXPECT_EQ(settings.confinement.limits.processes, 3U);
+}
+
+TEST(Limits, AreThoseOfTheContest) {
+  JudgeSettings settings;
+  set_usual_limits(settings, find_game("amazes").info());
+  EXPECT_EQ(settings.output.errors, 10'000U);
+  EXPECT_EQ(settings.confinement.limits, sandbox::Limits{});
+  settings.confinement.level = sandbox::Level::box;
+  set_usual_limits(settings, find_game("ants").info());
+  EXPECT_EQ(settings.confinement.limits.memory, 768U << 20U);
 }
 
 }  // namespace

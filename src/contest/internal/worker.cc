@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
+#include <thread>
 
 #include "error/error.h"
 #include "replay/replay_file.h"
@@ -13,6 +15,9 @@
 
 namespace agon::contest {
 namespace {
+
+constexpr std::chrono::milliseconds kFirstPause{100};
+constexpr std::chrono::milliseconds kLastPause{6400};
 
 class Worker {
  public:
@@ -28,7 +33,7 @@ class Worker {
     std::vector<Contestant> seats;
     for (const int bot : job.bots) seats.push_back(bots_.at(static_cast<std::size_t>(bot)));
     for (int suspects = 0;; ++suspects) {
-      Record record = play(game_, options, setup, seats, settings_.judge, warden_);
+      Record record = play_patiently(options, setup, seats);
       if (suspects < kMostSuspects && is_suspect(record)) continue;
       store::MatchResult match = outcome_of(record, job);
       match.suspects = suspects;
@@ -43,6 +48,20 @@ class Worker {
   }
 
  private:
+  // A machine that lacks something for a moment, be it processes, memory or descriptors, voids a
+  // match and not the contest: the match is played again after a while.
+  Record play_patiently(const Options& options, const Json& setup,
+                        const std::vector<Contestant>& seats) {
+    for (auto pause = kFirstPause;; pause *= 4) {
+      try {
+        return play(game_, options, setup, seats, settings_.judge, warden_);
+      } catch (const Error&) {
+        if (pause > kLastPause) throw;
+      }
+      std::this_thread::sleep_for(pause);
+    }
+  }
+
   Options options_at(int level) const {
     if (level == 0) return options_;
     Json given = options_.to_json();

@@ -208,6 +208,7 @@ class Amazes final : public Game {
         .seats = 2,
         .surplus = Surplus::keep,
         .time = {.budget = seconds(30)},
+        .error_bytes = 10'000,
         .options = {{.name = "maze",
                      .help = "how the maze is carved: many short dead ends, or long corridors",
                      .fallback = "tree",

@@ -108,6 +108,7 @@ class Ants final : public Game {
         .seats = kSeats,
         .surplus = Surplus::keep,
         .time = {.first = milliseconds(1000), .turn = milliseconds(100)},
+        .memory = 768U << 20U,
         .options = {{.name = "league",
                      .help = "the contest's league, which decides maps and rules",
                      .fallback = "4",

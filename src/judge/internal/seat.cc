@@ -53,8 +53,12 @@ Failure line_too_long() {
 }
 
 Seat::Seat(int number, const sandbox::Command& command, const sandbox::Confinement& confinement,
-           sandbox::Warden& warden, Poller& poller)
-    : number_(static_cast<std::uint64_t>(number)), limits_(confinement.limits), poller_(poller) {
+           const OutputLimits& output_limits, sandbox::Warden& warden, Poller& poller)
+    : number_(static_cast<std::uint64_t>(number)),
+      limits_(confinement.limits),
+      output_limits_(output_limits),
+      poller_(poller),
+      errors_(output_limits.errors) {
   auto started = warden.start(command, confinement);
   if (!started) {
     start_failure_ = Failure{Verdict::start, started.error().error, started.error().message};
@@ -136,6 +140,7 @@ bool Seat::read_output() {
 
 PipeState Seat::read_output_slice() {
   const PipeState end = read_slice(process_->output, [&](std::string_view bytes) {
+    output_bytes_ += bytes.size();
     if (skip_to_line_end_) {
       const std::size_t line_end = bytes.find('\n');
       if (line_end == std::string_view::npos) return;

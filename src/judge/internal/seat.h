@@ -23,7 +23,7 @@ class Seat {
   /// Starts the bot. A program that cannot be executed leaves a seat that has failed from the
   /// start; a machine that cannot start programs throws.
   Seat(int number, const sandbox::Command& command, const sandbox::Confinement& confinement,
-       sandbox::Warden& warden, Poller& poller);
+       const OutputLimits& output_limits, sandbox::Warden& warden, Poller& poller);
 
   /// Says `text`, as far as the pipe takes it; the rest follows as it can.
   void write(std::string_view text);
@@ -47,6 +47,8 @@ class Seat {
 
   /// Why no further line can come from a bot that has ended, or prints too much; else empty.
   std::optional<Failure> find_end();
+  /// Whether it has printed more than it may in a match.
+  bool is_too_loud() const { return output_bytes_ > output_limits_.match; }
   /// Whether it has closed its standard output and not ended, or not yet.
   bool is_silent() const;
 
@@ -83,6 +85,7 @@ class Seat {
 
   const std::uint64_t number_;
   const sandbox::Limits limits_;
+  const OutputLimits output_limits_;
   Poller& poller_;
   std::unique_ptr<sandbox::Process> process_;
   std::optional<Failure> start_failure_;
@@ -90,6 +93,7 @@ class Seat {
   std::string unsent_;
   bool input_armed_ = false;
   LineBuffer output_;
+  std::uint64_t output_bytes_ = 0;
   bool output_armed_ = false;
   bool skip_to_line_end_ = false;
   StderrLog errors_;

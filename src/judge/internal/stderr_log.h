@@ -10,6 +10,9 @@ namespace agon::judge_internal {
 
 class StderrLog {
  public:
+  /// Keeps so many bytes in all.
+  explicit StderrLog(std::uint64_t most) : most_(most) {}
+
   void append(std::string_view bytes) {
     const std::size_t head = std::min(room_in_head(), bytes.size());
     head_ += bytes.substr(0, head);
@@ -21,7 +24,7 @@ class StderrLog {
   /// What was kept since the last call.
   Stderr take() {
     trim_tail();
-    if (kept_ + head_.size() + tail_.size() > kMostErrorBytes) {
+    if (kept_ + head_.size() + tail_.size() > most_) {
       cut_ += tail_.size();
       tail_.clear();
     }
@@ -39,20 +42,21 @@ class StderrLog {
 
   std::size_t room_in_head() const {
     if (!tail_.empty() || cut_ > 0) return 0;
-    return std::min(kHead, kMostErrorBytes - std::min(kept_, kMostErrorBytes)) - head_.size();
+    return std::min<std::uint64_t>(kHead, most_ - std::min(kept_, most_)) - head_.size();
   }
 
   void trim_tail() {
-    const std::size_t room = kept_ >= kMostErrorBytes ? 0 : kTail;
+    const std::size_t room = kept_ >= most_ ? 0 : kTail;
     if (tail_.size() <= room) return;
     cut_ += tail_.size() - room;
     tail_.erase(0, tail_.size() - room);
   }
 
+  std::uint64_t most_;
   std::string head_;
   std::string tail_;
   std::uint64_t cut_ = 0;
-  std::size_t kept_ = 0;  // in earlier exchanges
+  std::uint64_t kept_ = 0;  // in earlier exchanges
 };
 
 }  // namespace agon::judge_internal

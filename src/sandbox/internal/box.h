@@ -18,11 +18,8 @@ std::string find_bubblewrap();
 std::vector<std::string> box_words(const Command& command, const std::string& program,
                                    const Limits& limits);
 
-/// The environment in a box: of the judge's own only what finds programs and chooses a language.
-std::vector<std::string> box_environment();
-
-/// The plan for one start. As root, each box has a user of its own.
-Plan make_plan(const Limits& limits);
+/// The plan for one start of a bot as that user.
+Plan make_plan(const Limits& limits, std::uint32_t user);
 
 /// A file, to be executed, with the program of the first process. Shared by all starts.
 const Descriptor& first_process();

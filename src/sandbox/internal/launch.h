@@ -28,10 +28,22 @@ struct Launch {
   std::string directory;         ///< empty: ours
   std::vector<int> descriptors;  ///< which of ours become its 0, 1, 2, ...; it gets no others
   std::vector<ResourceLimit> limits;
+  /// With a ruleset of Landlock it restricts itself to that, refuses system calls by our filter and
+  /// becomes another user if this is not 0.
+  int ruleset = -1;
+  std::uint32_t user = 0;
 };
 
 /// What the kernel counts for each process by itself; never a core dump.
 std::vector<ResourceLimit> resource_limits(const Limits& limits);
+
+/// What holds for a confined process: these, no priorities, a stack of the usual size, and so many
+/// processes of its user.
+std::vector<ResourceLimit> confined_limits(const Limits& limits);
+
+/// The environment of a confined process: of the judge's own only what finds programs and chooses
+/// a language; its home is `scratch`.
+std::vector<std::string> confined_environment(const std::string& scratch);
 
 /// The environment of a process that is not confined: what programs and language runtimes need to
 /// be found and to start, and nothing that only our user should know.

@@ -52,10 +52,10 @@ std::string explain_start(const Command& command, const std::string& program, Le
   if (error == ENOENT && exists)
     return fmt::format("{}: its loader is missing on this machine", shown);
   if (error == ENOENT) return fmt::format("{}: no such program", shown);
-  if (error == EACCES && level == Level::box && ::access(program.c_str(), X_OK) == 0) {
+  if (error == EACCES && level != Level::none && ::access(program.c_str(), X_OK) == 0) {
     return fmt::format(
-        "{}: in a box the bot is another user, who may not execute this file "
-        "(chmod -R go+rX?)",
+        "{}: in a sandbox the bot is another user, who may not execute this file or not enter a "
+        "folder above it (chmod go+rX?)",
         shown);
   }
   if (error == EACCES && exists) return fmt::format("{}: not executable (chmod +x?)", shown);
