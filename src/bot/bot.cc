@@ -25,7 +25,6 @@ constexpr std::size_t kLongestName = 64;
 constexpr const char* kBotFile = "bot.toml";
 constexpr std::array kSayNothing = {"main", "Main", "bot", "a"};  // stems of file names
 
-
 bool is_file(const fs::path& path) {
   std::error_code none;
   return fs::is_regular_file(path, none);

@@ -25,8 +25,8 @@ namespace agon {
 namespace {
 
 namespace fs = std::filesystem;
-using text::shown;
 using sandbox::Level;
+using text::shown;
 
 constexpr std::chrono::minutes kBuildLimit{5};
 constexpr std::size_t kMostBuildOutput = 16 << 10;
@@ -39,7 +39,6 @@ constexpr sandbox::Limits kBuildLimits = {.memory = 4ULL << 30U,
                                           .scratch = 1ULL << 30U,
                                           .descriptors = 1024};
 constexpr std::string_view kListName = ".agon-files";
-
 
 // SHA-256 over fields, each preceded by its length, so that no two lists of fields collide.
 class Hash {
@@ -96,8 +95,8 @@ std::string key_of(const Recipe& recipe) {
 }
 
 // Makes the folder of the cache. What is built there is executed later, so it must be ours: the
-// default in a temporary folder has a name that anybody could have taken before. Others may enter it
-// but not look around: as root, bots run as somebody else.
+// default in a temporary folder has a name that anybody could have taken before. Others may enter
+// it but not look around: as root, bots run as somebody else.
 void make_cache(const fs::path& folder) {
   std::error_code error;
   if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), error);

@@ -20,7 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 using text::shown;
 
-
 [[noreturn]] void throw_unreadable(const fs::path& path, int error) {
   throw Error(fmt::format("{}: cannot be read: {}", shown(path), std::strerror(error)));
 }

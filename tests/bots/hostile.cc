@@ -196,7 +196,7 @@ const std::map<std::string, std::function<void()>>& behaviours() {
          read_line();
          ::close(1);
          sleep_for_ever();
-       }},  // O7
+       }},               // O7
       {"leaves_slowly",  // as programs do that tidy up behind their last line
        [] {
          read_line();

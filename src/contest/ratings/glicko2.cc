@@ -105,7 +105,8 @@ std::map<std::int32_t, std::vector<std::size_t>> by_period(const Results& result
 
 std::vector<Glicko2> glicko2(const Results& results, const Glicko2Settings& settings) {
   const std::size_t count = results.names().size();
-  std::vector<State> bots(count, {0, settings.start.deviation / kGlickoScale, settings.start.volatility});
+  std::vector<State> bots(count,
+                          {0, settings.start.deviation / kGlickoScale, settings.start.volatility});
   for (const auto& [period, matches] : by_period(results)) {
     std::vector<double> gs(count);
     for (std::size_t bot = 0; bot < count; ++bot) gs[bot] = g(bots[bot].phi);
@@ -116,7 +117,8 @@ std::vector<Glicko2> glicko2(const Results& results, const Glicko2Settings& sett
   std::vector<Glicko2> ratings;
   ratings.reserve(count);
   for (const State& bot : bots) {
-    ratings.push_back({settings.start.rating + kGlickoScale * bot.mu, kGlickoScale * bot.phi, bot.sigma});
+    ratings.push_back(
+        {settings.start.rating + kGlickoScale * bot.mu, kGlickoScale * bot.phi, bot.sigma});
   }
   return ratings;
 }
