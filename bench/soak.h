@@ -9,12 +9,14 @@
 // matches comes into it.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/soak_match.h"
@@ -40,7 +42,7 @@ struct SoakProblem {
   std::optional<std::int64_t> seed;  ///< a soak of one match with this seed is that match
 };
 
-inline const std::vector<std::string> kSoakChecks = {
+inline constexpr std::array<std::string_view, 8> kSoakChecks = {
     "verdict",      // of a hostile bot, and that honest ones have none
     "record",       // is what the rules make of what the bots said
     "processes",    // left by a match

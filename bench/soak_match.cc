@@ -97,10 +97,30 @@ sandbox::Confinement confinement(sandbox::Level level) {
   return confinement;
 }
 
-std::string in_words(const std::optional<Verdict>& verdict, int status) {
+std::string in_words(std::optional<Verdict> verdict, int status) {
   if (!verdict) return "no fault";
   if (status == 0) return std::string(name_of(*verdict));
   return fmt::format("{} ({})", name_of(*verdict), status);
+}
+
+// What in an exchange is not as expected; empty when all is.
+std::string problem_in(const Exchange& exchange, const Expectation& expected) {
+  std::optional<Verdict> verdict;
+  int status = 0;
+  std::string detail;
+  if (exchange.failure) {
+    verdict = exchange.failure->verdict;
+    status = exchange.failure->status;
+    detail = ": " + exchange.failure->detail;
+  }
+  if (verdict == expected.verdict && status == expected.status) return "";
+  return fmt::format("expected {}, got {}{}", expected.in_words(), in_words(verdict, status),
+                     detail);
+}
+
+// `text` has its line end.
+bool is_only_line(const std::vector<std::string>& lines, const std::string& text) {
+  return lines.size() == 1 && lines.front() + "\n" == text;
 }
 
 }  // namespace
@@ -146,36 +166,23 @@ Record play(const SoakMatch& match, const SoakPrograms& programs, sandbox::Level
 SeatOutcome check_seat(const SoakMatch& match, int seat, const Record& record) {
   const GameInfo& game = match.game->info();
   const auto [expected, honest_turns] = match.seats.at(static_cast<std::size_t>(seat));
-  const std::string whole_reply = fixed_reply_in(std::string(game.id).c_str());
-  const std::vector<std::string> reply = {whole_reply.substr(0, whole_reply.size() - 1)};
-  const auto problem = [&](const Exchange& exchange, std::string_view what) {
-    return fmt::format("{}, seat {}, {}, turn {}: {}", game.id, seat, expected->behaviour,
-                       exchange.turn, what);
-  };
+  const std::string reply = fixed_reply_in(std::string(game.id).c_str());
   SeatOutcome outcome = {.has_acted = expected == kHonest};
   // The handshake is no turn, and always honest.
   int turn = game.time.handshake == TimeControl::kUnlimited ? 0 : -1;
   for (const Exchange& exchange : record.exchanges) {
     if (exchange.seat != seat) continue;
     const bool is_honest = turn < honest_turns;
-    if (!is_honest) outcome.has_acted = true;
-    const auto& wanted = is_honest ? std::nullopt : expected->verdict;
-    const auto& failure = exchange.failure;
-    const std::optional<Verdict> got = failure ? std::optional(failure->verdict) : std::nullopt;
-    const int status = failure ? failure->status : 0;
-    if (got != wanted || (wanted && status != expected->status)) {
-      outcome.problem =
-          problem(exchange,
-                  fmt::format("expected {}, got {}{}{}", bench::in_words(wanted, expected->status),
-                              bench::in_words(got, status), failure ? ": " : "",
-                              failure ? failure->detail : ""));
-      return outcome;
+    outcome.has_acted |= !is_honest;
+    std::string problem = problem_in(exchange, is_honest ? *kHonest : *expected);
+    if (problem.empty() && is_honest && turn >= 0 && !is_only_line(exchange.lines, reply)) {
+      problem = "its reply is not what it said";
     }
-    if (wanted) return outcome;  // the seat's later exchanges, if any, repeat it
-    if (is_honest && turn >= 0 && exchange.lines != reply) {
-      outcome.problem = problem(exchange, "its reply is not what it said");
-      return outcome;
+    if (!problem.empty()) {
+      outcome.problem = fmt::format("{}, seat {}, {}, turn {}: {}", game.id, seat,
+                                    expected->behaviour, exchange.turn, problem);
     }
+    if (exchange.failure || !problem.empty()) break;  // what follows only repeats it
     ++turn;
   }
   return outcome;

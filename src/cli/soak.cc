@@ -27,7 +27,7 @@ struct Arguments {
 
 constexpr std::size_t kMostProblemsShown = 20;
 
-std::int64_t count_of(const bench::SoakFigures& figures, const std::string& check) {
+std::int64_t count_of(const bench::SoakFigures& figures, std::string_view check) {
   return std::count_if(figures.problems.begin(), figures.problems.end(),
                        [&](const auto& problem) { return problem.check == check; });
 }
@@ -45,8 +45,8 @@ Json to_json(const bench::SoakFigures& figures, const Arguments& arguments) {
                                     {"bots", figures.tallies[i].bots},
                                     {"wrong", figures.tallies[i].wrong}});
   }
-  for (const std::string& check : bench::kSoakChecks) {
-    report["checks"][check] = count_of(figures, check);
+  for (const std::string_view check : bench::kSoakChecks) {
+    report["checks"][std::string(check)] = count_of(figures, check);
   }
   for (const bench::SoakProblem& problem : figures.problems) {
     report["problems"].push_back({{"check", problem.check}, {"what", problem.what}});
@@ -78,8 +78,8 @@ void show_behaviours(const bench::SoakFigures& figures) {
 
 void show_checks(const bench::SoakFigures& figures) {
   std::vector<std::vector<Cell>> rows = {{{"check"}, number("wrong")}};
-  for (const std::string& check : bench::kSoakChecks) {
-    rows.push_back({{check}, wrong(count_of(figures, check))});
+  for (const std::string_view check : bench::kSoakChecks) {
+    rows.push_back({{std::string(check)}, wrong(count_of(figures, check))});
   }
   fmt::print("{}\n", table(rows));
 }
