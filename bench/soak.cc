@@ -124,6 +124,10 @@ class Sum {
     }
     figures_.problems.insert(figures_.problems.end(), report.problems.begin(),
                              report.problems.end());
+    if (report.seconds > figures_.longest) {
+      figures_.longest = report.seconds;
+      figures_.longest_seed = settings_.seed + report.number;
+    }
     std::int64_t& next = next_.at(static_cast<std::size_t>(report.worker));
     if (next < settings_.at_once) raise(figures_.memory_at_first, report.memory);
     raise(passed() < kWarmUp ? figures_.memory_in_first_minute : figures_.memory_later,

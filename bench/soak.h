@@ -61,6 +61,8 @@ struct SoakTally {
 struct SoakFigures {
   std::int64_t matches = 0;
   double seconds = 0;
+  double longest = 0;                   ///< seconds that a match took at most
+  std::int64_t longest_seed = 0;        ///< of that match
   std::vector<SoakTally> tallies = {};  ///< in the order of `expectations`
   std::vector<SoakProblem> problems = {};
   /// Bytes of the largest judge: after its first match, in the first minute, and later (0: there

@@ -42,6 +42,7 @@ class Worker {
   std::optional<SoakReport> play_match(std::int64_t number) {
     seed_ = settings_.seed + number;
     report_ = {.number = number};
+    const auto begin = Clock::now();
     try {
       const SoakMatch match = draw_match(seed_, settings_.level);
       const Record record = play(match, programs_, settings_.level, stop_event_, warden_);
@@ -54,6 +55,7 @@ class Worker {
     } catch (const std::exception& error) {
       add("judge", error.what());
     }
+    report_.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     check_footprint();
     report_.memory = resident_memory();
     return std::move(report_);
@@ -96,7 +98,10 @@ class Worker {
 }  // namespace
 
 std::string to_text(const SoakReport& report) {
-  Json object = {{"worker", report.worker}, {"number", report.number}, {"memory", report.memory}};
+  Json object = {{"worker", report.worker},
+                 {"number", report.number},
+                 {"memory", report.memory},
+                 {"seconds", report.seconds}};
   object["seats"] = object["problems"] = Json::array();
   for (const auto& seat : report.seats) {
     object["seats"].push_back({seat.expectation, seat.has_acted, seat.is_wrong});
@@ -109,8 +114,10 @@ std::string to_text(const SoakReport& report) {
 
 SoakReport report_from_text(const std::string& text) {
   const Json object = Json::parse(text);
-  SoakReport report = {
-      .worker = object.at("worker"), .number = object.at("number"), .memory = object.at("memory")};
+  SoakReport report = {.worker = object.at("worker"),
+                       .number = object.at("number"),
+                       .memory = object.at("memory"),
+                       .seconds = object.at("seconds")};
   for (const Json& seat : object.at("seats")) report.seats.push_back({seat[0], seat[1], seat[2]});
   for (const Json& problem : object.at("problems")) {
     report.problems.push_back({problem[0], problem[1], problem[2].get<std::int64_t>()});

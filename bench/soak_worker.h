@@ -20,6 +20,7 @@ struct SoakReport {
   std::vector<Seat> seats = {};
   std::vector<SoakProblem> problems = {};
   std::uint64_t memory = 0;  ///< bytes of the worker, afterwards
+  double seconds = 0;        ///< that the match took
 };
 
 std::string to_text(const SoakReport& report);

@@ -52,6 +52,7 @@ Json to_json(const bench::SoakFigures& figures, const Arguments& arguments) {
     report["problems"].push_back({{"check", problem.check}, {"what", problem.what}});
     if (problem.seed) report["problems"].back()["seed"] = *problem.seed;
   }
+  report["longest"] = {{"seconds", figures.longest}, {"seed", figures.longest_seed}};
   report["memory"] = {{"at_first", figures.memory_at_first},
                       {"in_first_minute", figures.memory_in_first_minute},
                       {"later", figures.memory_later}};
@@ -110,6 +111,7 @@ void show(const bench::SoakFigures& figures, const Arguments& arguments) {
       figures.memory_later > 0 ? fmt::format(", later {}", in_mib(figures.memory_later)) : "";
   fmt::print("memory of a judge, at most: {} after its first match, {} in the first minute{}\n",
              in_mib(figures.memory_at_first), in_mib(figures.memory_in_first_minute), later);
+  fmt::print("the longest match took {:.1f} s: seed {}\n", figures.longest, figures.longest_seed);
   fmt::print("{} matches in {:.0f} s, {} at a time, sandbox {}, seed {}: {}\n", figures.matches,
              figures.seconds, arguments.at_once, arguments.sandbox, *arguments.seed,
              figures.problems.empty()
