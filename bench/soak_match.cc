@@ -57,6 +57,8 @@ constexpr std::uint32_t kMostTurns = 4;  // before a bot misbehaves; every game 
 // Nobody but those who mean to be late is to be late, however busy the machine is.
 constexpr TimeControl kAmple = {
     .handshake = seconds(60), .first = seconds(60), .turn = seconds(60)};
+// What the judge notices later than this it has missed, and was woken by the limit.
+constexpr seconds kMissed{30};
 // These answer well within it, of the time that the fair clock counts, while they are honest.
 constexpr TimeControl kBrief = {.handshake = seconds(60), .first = seconds(2), .turn = seconds(2)};
 
@@ -113,6 +115,8 @@ std::string problem_in(const Exchange& exchange, const Expectation& expected) {
     status = exchange.failure->status;
     detail = ": " + exchange.failure->detail;
   }
+  const auto took = exchange.evidence.wall - exchange.evidence.waiting;
+  if (took > kMissed) return fmt::format("was noticed after {} s{}", took / seconds(1), detail);
   if (verdict == expected.verdict && status == expected.status) return "";
   return fmt::format("expected {}, got {}{}", expected.in_words(), in_words(verdict, status),
                      detail);
