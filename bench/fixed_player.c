@@ -9,10 +9,10 @@ static size_t begin; /* of what is unread in it */
 static size_t end;
 
 /* The next line, without its end; valid until the next call. */
-static char *read_line(void) {
+static char* read_line(void) {
   for (;;) {
-    char *line = buffer + begin;
-    char *line_end = memchr(line, '\n', end - begin);
+    char* line = buffer + begin;
+    char* line_end = memchr(line, '\n', end - begin);
     ssize_t got;
     if (line_end != NULL) {
       *line_end = '\0';
@@ -32,7 +32,7 @@ static void skip_lines(int lines) {
   while (lines-- > 0) read_line();
 }
 
-static void skip_through(const char *last_line) {
+static void skip_through(const char* last_line) {
   while (strcmp(read_line(), last_line) != 0) continue;
 }
 
@@ -41,7 +41,7 @@ static void say_ready(void) { fixed_say("READY\n"); }
 /* Settings come once, with the first turn. Workdays have a line more than holidays. */
 static void read_langwars(void) {
   static int has_settings;
-  const char *turn;
+  const char* turn;
   if (!has_settings) skip_lines(2);
   has_settings = 1;
   turn = read_line();
@@ -59,7 +59,7 @@ static void say_name(void) {
 }
 
 static void read_amazes(void) {
-  const char *line = read_line();
+  const char* line = read_line();
   if (strcmp(line, "Start") == 0) line = read_line();
   if (strcmp(line, "Quit") == 0) exit(0);
   skip_lines(4);
@@ -75,8 +75,8 @@ static void read_board(void) {
 static void read_ants(void) { skip_lines(1 + cells); }
 
 struct Play {
-  const char *game;
-  const char *reply;
+  const char* game;
+  const char* reply;
   void (*begin)(void); /* NULL where nothing comes before the first turn */
   void (*read_turn)(void);
 };
@@ -89,7 +89,7 @@ static const struct Play plays[] = {
     {"ants", "WAIT\n", read_board, read_ants},
 };
 
-static const struct Play *play_of(const char *game) {
+static const struct Play* play_of(const char* game) {
   size_t i;
   for (i = 0; i < sizeof plays / sizeof *plays; ++i) {
     if (strcmp(plays[i].game, game) == 0) return &plays[i];
@@ -97,14 +97,14 @@ static const struct Play *play_of(const char *game) {
   return NULL;
 }
 
-static const struct Play *play;
+static const struct Play* play;
 
-const char *fixed_reply_in(const char *game) {
-  const struct Play *found = play_of(game);
+const char* fixed_reply_in(const char* game) {
+  const struct Play* found = play_of(game);
   return found == NULL ? NULL : found->reply;
 }
 
-int fixed_begin(const char *game) {
+int fixed_begin(const char* game) {
   play = play_of(game);
   if (play != NULL && play->begin != NULL) play->begin();
   return play != NULL;
@@ -114,7 +114,7 @@ void fixed_read_turn(void) { play->read_turn(); }
 
 void fixed_reply(void) { fixed_say(play->reply); }
 
-void fixed_say(const char *text) {
+void fixed_say(const char* text) {
   const size_t size = strlen(text);
   if (write(STDOUT_FILENO, text, size) != (ssize_t)size) exit(0);
 }

@@ -12,7 +12,7 @@
 #include "bench/fixed_player.h"
 #include "bench/misbehaviour.h"
 
-static const char *reply;
+static const char* reply;
 
 /* Goes on as if nothing had happened. A turn is under way, here and wherever a behaviour begins. */
 static void play_on(void) {
@@ -22,7 +22,7 @@ static void play_on(void) {
   }
 }
 
-static void write_for_ever(int fd, const char *piece, size_t size) {
+static void write_for_ever(int fd, const char* piece, size_t size) {
   while (write(fd, piece, size) > 0) continue;
   sleep_for_ever();
 }
@@ -145,14 +145,14 @@ static void late(void) {
 
 static void eat_memory(void) {
   for (;;) {
-    char *piece = malloc(1 << 20);
+    char* piece = malloc(1 << 20);
     if (piece == NULL) abort();
     memset(piece, 1, 1 << 20);
   }
 }
 
 static const struct Behaviour {
-  const char *name;
+  const char* name;
   void (*act)(void);
 } behaviours[] = {
     {"exit_0", exit_0},
@@ -180,14 +180,14 @@ static const struct Behaviour {
     {"eat_memory", eat_memory},
 };
 
-static void misbehave(const char *name) {
+static void misbehave(const char* name) {
   size_t i;
   for (i = 0; i < sizeof behaviours / sizeof *behaviours; ++i) {
     if (strcmp(behaviours[i].name, name) == 0) behaviours[i].act();
   }
 }
 
-int main(int count, char **words) {
+int main(int count, char** words) {
   int turns;
   if (count != 4 || (reply = fixed_reply_in(words[1])) == NULL) {
     fputs("agon-hostile-bot GAME BEHAVIOUR TURNS\n", stderr);

@@ -47,8 +47,8 @@ class Seat {
 
   /// Why no further line can come from a bot that has ended, or prints too much; else empty.
   std::optional<Failure> find_end();
-  /// Whether its standard output is closed. Does not look whether it has ended: `find_end` does, and
-  /// the news of an end comes but once.
+  /// Whether its standard output is closed. Does not look whether it has ended: `find_end` does,
+  /// and the news of an end comes but once.
   bool is_silent() const { return process_ && !process_->output.is_open(); }
 
   bool is_running() const { return process_ != nullptr && !killed_; }
