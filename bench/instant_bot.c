@@ -1,38 +1,10 @@
-/* Answers every turn of Ants at once: it reads the lines of a turn and prints WAIT. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+/* Answers every turn at once, with a fixed reply: agon-instant-bot [GAME], ants unless told. */
+#include "bench/fixed_player.h"
 
-static char buffer[65536];
-static ssize_t filled;
-
-/* Reads until so many lines are there, and leaves nothing of them. */
-static void skip_lines(int lines) {
+int main(int count, char** words) {
+  if (!fixed_begin(count > 1 ? words[1] : "ants")) return 2;
   for (;;) {
-    char *at = buffer;
-    while (lines > 0 && (at = memchr(at, '\n', (size_t)(buffer + filled - at))) != NULL) {
-      ++at;
-      --lines;
-    }
-    if (lines == 0) {
-      filled -= at - buffer;
-      memmove(buffer, at, (size_t)filled);
-      return;
-    }
-    filled = read(0, buffer, sizeof buffer);
-    if (filled <= 0) exit(0);
-  }
-}
-
-int main(void) {
-  int cells;
-  filled = read(0, buffer, sizeof buffer - 1);
-  if (filled <= 0) return 0;
-  cells = atoi(buffer);
-  skip_lines(1 + cells + 3);
-  for (;;) {
-    skip_lines(1 + cells);
-    if (write(1, "WAIT\n", 5) != 5) return 0;
+    fixed_read_turn();
+    fixed_reply();
   }
 }

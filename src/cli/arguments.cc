@@ -8,16 +8,12 @@
 #include "replay/files.h"
 
 namespace agon::cli {
-namespace {
 
-// Short enough to be typed again; never 0, which the ants contest cannot reproduce.
 std::int64_t draw_seed() {
   std::uint32_t bits = 0;
   if (::getrandom(&bits, sizeof bits, 0) != sizeof bits) throw Error("cannot draw a random seed");
   return 1 + bits % 999'999'999;
 }
-
-}  // namespace
 
 void SetupArguments::declare(CLI::App& app) {
   app.add_option("GAME", game, "the game's id (see agon games)")->required()->type_name("");

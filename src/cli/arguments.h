@@ -30,6 +30,9 @@ struct ChosenSetup {
   Json setup;
 };
 
+/// A random seed, short enough to be typed again; never 0, which the ants contest cannot reproduce.
+std::int64_t draw_seed();
+
 /// Draws a seed where none was given and one is needed.
 ChosenSetup choose_setup(const SetupArguments& arguments);
 

@@ -1,7 +1,6 @@
 // agon bench: how fast the rules and the judge are on this machine.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 
 #include "bench/calibration.h"
@@ -10,8 +9,8 @@
 #include "bench/series.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/own_program.h"
 #include "cli/terminal.h"
-#include "error/error.h"
 
 namespace agon::cli {
 namespace {
@@ -22,15 +21,7 @@ struct Arguments {
   bool json = false;
 };
 
-// The program lies beside this one, or where an installation keeps what only we start.
-std::string instant_bot() {
-  const auto here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
-  for (const auto& folder : {here, here.parent_path() / "libexec" / "agon"}) {
-    const auto path = folder / "agon-instant-bot";
-    if (std::filesystem::exists(path)) return path.string();
-  }
-  throw Error(fmt::format("{}/agon-instant-bot: not found; `make build` makes it", here.string()));
-}
+std::string instant_bot() { return own_program("agon-instant-bot"); }
 
 // Whole numbers where they are large.
 std::string rounded(double value) {

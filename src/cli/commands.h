@@ -34,6 +34,7 @@ Run add_import(CLI::App& app);
 Run add_merge(CLI::App& app);
 Run add_doctor(CLI::App& app);
 Run add_bench(CLI::App& app);
+Run add_soak(CLI::App& app);
 
 struct Subcommand {
   const char* name;

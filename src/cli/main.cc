@@ -36,6 +36,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"merge", "add the matches of some stores to another", add_merge, false},
     Subcommand{"doctor", "say what on this machine makes clocks noisy", add_doctor, false},
     Subcommand{"bench", "measure rules, judge and series on this machine", add_bench, true},
+    Subcommand{"soak", "play hostile bots for long and see what they break", add_soak, true},
 };
 
 int report(std::string_view message, int code) {

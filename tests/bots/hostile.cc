@@ -15,18 +15,10 @@
 #include <thread>
 #include <vector>
 
+#include "bench/misbehaviour.h"
 #include "bots/nim_bot.h"
 
 namespace {
-
-void sleep_ms(long ms) {
-  const timespec time = {ms / 1000, (ms % 1000) * 1000000};
-  ::nanosleep(&time, nullptr);
-}
-
-[[noreturn]] void sleep_for_ever() {
-  for (;;) sleep_ms(1000);
-}
 
 void burn_ms(long ms) {
   timespec start = {};
@@ -48,32 +40,11 @@ void burn_ms(long ms) {
   play_on();
 }
 
-// A process that no group kill and no parent's death reaches.
-void start_daemon() {
-  if (::fork() != 0) {
-    ::wait(nullptr);
-    return;
-  }
-  ::setsid();
-  if (::fork() != 0) ::_exit(0);
-  ::setsid();
-  ::prctl(PR_SET_PDEATHSIG, 0);
-  for (const int fd : {0, 1, 2}) ::close(fd);
-  sleep_for_ever();
-}
-
 [[gnu::noinline]] int overflow_stack(int depth) {
   volatile char filler[4096] = {};
   filler[0] = static_cast<char>(depth);
   // Always true, which the compiler cannot see.
   return std::getenv("PATH=") == nullptr ? overflow_stack(depth + 1) + filler[0] : 0;
-}
-
-void ignore_signals() {
-  for (int number = 1; number < 32; ++number) ::signal(number, SIG_IGN);
-  sigset_t all;
-  ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, nullptr);
 }
 
 void after_first_turn(const std::function<void()>& act) {

@@ -29,6 +29,7 @@ const std::vector<Golden>& goldens() {
       {"help_input", {"input", "--help"}},
       {"help_debug", {"debug", "--help"}},
       {"help_bench", {"bench", "--help"}},
+      {"help_soak", {"soak", "--help"}},
       {"help_series", {"series", "--help"}},
       {"help_tournament", {"tournament", "--help"}},
       {"help_standings", {"standings", "--help"}},

@@ -5,6 +5,7 @@
 #include "games/random.h"
 #include "games/registry.h"
 #include "judge/internal/line_buffer.h"
+#include "judge/internal/seat.h"
 #include "judge/internal/seat_clock.h"
 #include "judge/internal/stderr_log.h"
 #include "judge/limits.h"
@@ -61,6 +62,21 @@ TEST(SeatClock, ScaleMultipliesEveryLimitAndUnlimitedStaysSo) {
   EXPECT_EQ(clock.allowance(AskKind::handshake), milliseconds(2500));
   EXPECT_EQ(clock.allowance(AskKind::turn), milliseconds(3000));
   EXPECT_EQ(SeatClock({}, 1e6).allowance(AskKind::turn), TimeControl::kUnlimited);
+}
+
+// Whoever asks whether it is silent must not take the news of its end from those who wait for it.
+TEST(Seat, EndsEvenIfItIsSeenToBeSilentInTheSameInstant) {
+  sandbox::Warden warden;
+  for (const auto level : {sandbox::Level::none, sandbox::Level::box}) {
+    if (!sandbox::why_not(level).empty()) continue;
+    Poller poller;
+    Seat seat(0, {"/usr/bin/false"}, {level, {}}, {}, warden, poller);
+    while (poller.wait(std::nullopt).size() < 3) continue;  // both its outputs and itself
+    seat.read_output();
+    seat.is_silent();
+    for (const epoll_event& event : poller.wait(seconds(0))) seat.on_event(event.data.u64);
+    EXPECT_TRUE(seat.has_exited()) << sandbox::name_of(level);
+  }
 }
 
 TEST(LineBuffer, CutsBytesIntoLinesHoweverTheyArrive) {

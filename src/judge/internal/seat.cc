@@ -215,10 +215,6 @@ std::optional<Failure> Seat::find_end() {
   return failure_of(*end);
 }
 
-bool Seat::is_silent() const {
-  return process_ && !process_->output.is_open() && !process_->poll_exit();
-}
-
 Failure Seat::failure_of(const sandbox::Exit& end) const {
   const std::string how =
       end.by_signal ? fmt::format("killed by signal {} ({})", end.code, ::strsignal(end.code))

@@ -47,10 +47,11 @@ class Seat {
 
   /// Why no further line can come from a bot that has ended, or prints too much; else empty.
   std::optional<Failure> find_end();
+  /// Whether its standard output is closed. Does not look whether it has ended: `find_end` does,
+  /// and the news of an end comes but once.
+  bool is_silent() const { return process_ && !process_->output.is_open(); }
   /// Whether it has printed more than it may in a match.
   bool is_too_loud() const { return output_bytes_ > output_limits_.match; }
-  /// Whether it has closed its standard output and not ended, or not yet.
-  bool is_silent() const;
 
   bool is_running() const { return process_ != nullptr && !killed_; }
   void kill();
