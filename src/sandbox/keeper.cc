@@ -47,7 +47,10 @@ int keep(const std::function<int()>& body) {
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
     if (::getppid() != keeper) ::_exit(128 + SIGTERM);
-    return body();
+    Warden own;  // for the case that the keeper is no more
+    const int status = body();
+    own.sweep();
+    return status;
   }
   const int status = wait_for(child, watched);
   warden.sweep();
