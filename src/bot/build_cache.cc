@@ -225,7 +225,7 @@ fs::path BuildCache::product(const Recipe& recipe) {
   return product;
 }
 
-std::string BuildCache::kept() const { return level_ == Level::none ? folder_.string() : "/tmp"; }
+std::string BuildCache::kept() const { return level_ == Level::none ? folder_.string() : ""; }
 
 void BuildCache::build(const Recipe& recipe, const fs::path& product) {
   if (progress_ && !recipe.commands.empty())

@@ -43,8 +43,8 @@ class BuildCache {
   BuildCache(const std::filesystem::path& folder, sandbox::Level level, sandbox::Warden& warden,
              Progress progress);
 
-  /// A folder for what languages keep from build to build, as a build sees it. No confined build
-  /// has anything of others'.
+  /// The folder for what languages keep from build to build; empty where builds are confined, for
+  /// then none has anything of others'.
   std::string kept() const;
 
   /// The folder with what `recipe` makes, its sources included; its files are read-only. Builds

@@ -114,14 +114,16 @@ Words fill_in(std::string_view line, const Places& places) {
        {"{cache}", places.cache},
        {"{main}", places.main},
        {"{support}", places.support}}};
-  Words words = split_at_spaces(line);
-  for (std::string& word : words) {
-    for (const auto& [placeholder, value] : values) {
-      if (const std::size_t at = word.find(placeholder); at != std::string::npos) {
-        word.replace(at, placeholder.size(), value);
-        break;  // a word has one placeholder, and a value that looks like another stays as it is
-      }
+  Words words;
+  for (std::string& word : split_at_spaces(line)) {
+    // A word has one placeholder, and a value that looks like another stays as it is.
+    const auto has = [&](const auto& one) { return word.find(one.first) != std::string::npos; };
+    const auto found = std::find_if(values.begin(), values.end(), has);
+    if (found != values.end() && found->second.empty()) continue;
+    if (found != values.end()) {
+      word.replace(word.find(found->first), found->first.size(), found->second);
     }
+    words.push_back(std::move(word));
   }
   return words;
 }

@@ -42,7 +42,8 @@ struct Places {
   std::string support = {};
 };
 
-/// The words of a language's command line, placeholders replaced.
+/// The words of a language's command line, placeholders replaced; a word whose placeholder stands
+/// for nothing is left out.
 Words fill_in(std::string_view line, const Places& places);
 
 }  // namespace agon

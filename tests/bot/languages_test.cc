@@ -128,6 +128,9 @@ TEST(FillIn, ReplacesPlaceholdersAndNothingElse) {
   const Places places = {"a b.cc", "/x {main}", "/c", "M"};
   EXPECT_EQ(fill_in("g++ -o {folder}/bot {source} {main} C={cache}/go {other}", places),
             (Words{"g++", "-o", "/x {main}/bot", "a b.cc", "M", "C=/c/go", "{other}"}));
+  EXPECT_EQ(fill_in("env C={cache}/go go {source}",
+                    {.source = "x.go", .folder = {}, .cache = {}, .main = {}}),
+            (Words{"env", "go", "x.go"}));
 }
 
 }  // namespace
