@@ -1,9 +1,11 @@
 // The program: a table of subcommands, and the one place where errors become messages and exit
 // codes.
 #include <fmt/format.h>
+#include <signal.h>
 
 #include <array>
 #include <clocale>
+#include <system_error>
 
 #include "cli/commands.h"
 #include "cli/help.h"
@@ -72,6 +74,10 @@ int run(int count, char** words) {
       } catch (const Error& error) {
         show_progress("");
         return report(error.what(), kFailed);
+      } catch (const std::system_error& error) {
+        // Whoever read along has had enough, as `head` has.
+        if (error.code() != std::errc::broken_pipe) throw;
+        return kSignalled + SIGPIPE;
       }
     };
     return kSubcommands[i].starts_programs ? sandbox::keep(guarded) : guarded();

@@ -89,6 +89,15 @@ TEST_F(CommandLine, PlaysEveryGameAndVerifiesItsReplay) {
   }
 }
 
+TEST_F(CommandLine, SaysNothingToAReaderThatHasGone) {
+  const std::string script = "{ sleep 0.5; " + std::string(kAgon) + " replay " + play("ants", 2) +
+                             "; echo $? >&2; } | true";
+  const auto outcome =
+      sandbox::run(the_warden(), {"/bin/sh", {"-c", script}}, std::chrono::minutes(1), 10'000);
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->output, "141\n");
+}
+
 TEST_F(CommandLine, SameSeedAndRepliesGiveTheSameBytes) {
   const auto without_times = [](const std::string& file) {
     Record record = read_replay(file);
