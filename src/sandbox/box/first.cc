@@ -7,9 +7,7 @@
 // Statically linked and small, for it is started with every bot. Makes no use of what it cannot be
 // sure of: every failure before the bot's exec is told by its errno, and the judge voids the match.
 #include <fcntl.h>
-#include <grp.h>
 #include <linux/close_range.h>
-#include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -23,6 +21,7 @@
 #include <initializer_list>
 
 #include "sandbox/internal/plan.h"
+#include "sandbox/internal/self.h"
 
 namespace {
 
@@ -41,41 +40,16 @@ bool arrange_descriptors() {
          ::syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC) == 0;
 }
 
-bool set_limits() {
-  for (int i = 0; i < plan.limit_count; ++i) {
-    const rlimit limit = {plan.limits[i].soft, plan.limits[i].hard};
-    if (::setrlimit(static_cast<__rlimit_resource>(plan.limits[i].resource), &limit) != 0) {
-      return false;
-    }
-  }
-  return true;
-}
-
-bool change_user() {
-  return plan.user == 0 ||
-         (::setgroups(0, nullptr) == 0 && ::setresgid(plan.user, plan.user, plan.user) == 0 &&
-          ::setresuid(plan.user, plan.user, plan.user) == 0);
-}
-
-bool load_filter() {
-  const sock_fprog program = {static_cast<unsigned short>(plan.filter_length), plan.filter};
-  return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0U, &program) == 0;
-}
-
-// When the machine runs out of memory, it is the bot that has to go.
-void go_first() {
-  const int file = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  (void)!::write(file, "1000", 4);
-}
-
 [[noreturn]] void become_bot(char** words) {
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   go_first();
   // The number of processes is counted for the user that we become.
-  if (::setsid() >= 0 && arrange_descriptors() && change_user() && set_limits() && load_filter()) {
+  const sock_fprog filter = {static_cast<unsigned short>(plan.filter_length), plan.filter};
+  if (::setsid() >= 0 && arrange_descriptors() && become_user(plan.user) &&
+      set_limits(plan.limits, static_cast<std::size_t>(plan.limit_count)) && forgo_privileges() &&
+      load_filter(filter)) {
     ::execve(words[0], words + 1, environ);
   }
   fail();

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/close_range.h>
-#include <linux/seccomp.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -18,6 +17,7 @@
 
 #include "error/error.h"
 #include "sandbox/internal/filter.h"
+#include "sandbox/internal/self.h"
 
 namespace agon::sandbox::internal {
 namespace {
@@ -77,14 +77,6 @@ bool arrange_descriptors(Child& child) {
   return ::syscall(SYS_close_range, static_cast<unsigned>(count), ~0U, CLOSE_RANGE_CLOEXEC) == 0;
 }
 
-bool set_limits(const std::vector<ResourceLimit>& limits) {
-  for (const ResourceLimit& limit : limits) {
-    const rlimit values = {limit.soft, limit.hard};
-    if (::setrlimit(static_cast<__rlimit_resource>(limit.resource), &values) != 0) return false;
-  }
-  return true;
-}
-
 void reset_signals(const std::vector<int>& changed) {
   struct sigaction action = {};
   action.sa_handler = SIG_DFL;
@@ -94,33 +86,20 @@ void reset_signals(const std::vector<int>& changed) {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-// By system calls alone: the library's functions would have all threads of the judge do the same.
-bool change_user(std::uint32_t user) {
-  return user == 0 || (::syscall(SYS_setgroups, 0, nullptr) == 0 &&
-                       ::syscall(SYS_setresgid, user, user, user) == 0 &&
-                       ::syscall(SYS_setresuid, user, user, user) == 0 &&
-                       ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0);  // which the change takes away
-}
-
-// When the machine runs out of memory, it is the bot that has to go.
-void go_first() {
-  const int file = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  (void)!::write(file, "1000", 4);
-  ::close(file);
-}
-
 bool restrict_itself(const Child& child) {
-  if (child.launch.ruleset < 0) return true;
+  const Launch& launch = child.launch;
+  if (launch.ruleset < 0) return true;
   go_first();
-  return change_user(child.launch.user) && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         ::syscall(SYS_landlock_restrict_self, child.launch.ruleset, 0) == 0 &&
-         ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0U, &child.filter) == 0;
+  return become_user(launch.user) &&
+         ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&  // which another user does not have any more
+         forgo_privileges() && ::syscall(SYS_landlock_restrict_self, launch.ruleset, 0) == 0 &&
+         load_filter(child.filter);
 }
 
 [[noreturn]] void run_child(Child& child) {
   const Launch& launch = child.launch;
   if (::setsid() >= 0 && ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && ::getppid() == child.parent &&
-      arrange_descriptors(child) && set_limits(launch.limits) &&
+      arrange_descriptors(child) && set_limits(launch.limits.data(), launch.limits.size()) &&
       (launch.directory.empty() || ::chdir(launch.directory.c_str()) == 0) &&
       restrict_itself(child)) {
     reset_signals(child.changed_signals);
