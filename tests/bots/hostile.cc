@@ -83,8 +83,10 @@ const std::map<std::string, std::function<void()>>& behaviours() {
        [] {
          const pid_t parent = ::getpid();
          if (::fork() != 0) return;
-         // Else it could play the whole match before its parent is scheduled again.
+         // Else it could play the whole match before its parent is scheduled again, or before the
+         // first process of a box is, which tells of the end.
          while (::getppid() == parent) ::usleep(100);
+         sleep_ms(500);
          play_on();
        }},  // L11
       {"daemon",
