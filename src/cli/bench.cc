@@ -7,6 +7,7 @@
 #include "bench/judge.h"
 #include "bench/rules.h"
 #include "bench/series.h"
+#include "bench/starts.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/own_program.h"
@@ -80,6 +81,27 @@ void bench_judge(const bench::Settings& settings, Json& report, Rows& rows) {
   add("matches/s, bare processes and pipes", figures.raw_matches_per_s, 0);
 }
 
+void bench_starts(const bench::Settings& settings, Json& report, Rows& rows) {
+  show_progress("starts ...");
+  for (const bench::StartFigures& figures : bench::measure_starts(instant_bot(), settings)) {
+    const std::string level(sandbox::name_of(figures.level));
+    report["starts"][level] = {{"p50_ms", figures.p50},
+                               {"p99_ms", figures.p99},
+                               {"more_ms", figures.more},
+                               {"p50_to_end_ms", figures.p50_to_end}};
+    const auto add = [&](const char* what, double value, const std::string& range = "") {
+      rows.push_back({{"starts"},
+                      {fmt::format("ms {}, --sandbox {}", what, level)},
+                      number(fmt::format("{:.2f}", value)),
+                      number(""),
+                      number(range)});
+    };
+    add("a start", figures.p50, fmt::format("p99 {:.2f}", figures.p99));
+    add("a start and end", figures.p50_to_end);
+    if (figures.level != sandbox::Level::none) add("a start more", figures.more);
+  }
+}
+
 void bench_series(Json& report, Rows& rows) {
   show_progress("series ...");
   constexpr double kSeconds = 5;
@@ -101,6 +123,7 @@ int run_bench(const Arguments& arguments) {
   };
   if (is_asked_for("rules")) bench_rules(arguments.settings, report, rows, draws_per_s);
   if (is_asked_for("judge")) bench_judge(arguments.settings, report, rows);
+  if (is_asked_for("starts")) bench_starts(arguments.settings, report, rows);
   if (is_asked_for("series")) bench_series(report, rows);
   if (draws_per_s == 0) draws_per_s = bench::draws_per_second(0.5);
   show_progress("");
@@ -118,9 +141,9 @@ int run_bench(const Arguments& arguments) {
 
 Run add_bench(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
-  app.add_option("PART", arguments->part, "rules, judge or series (default: all)")
+  app.add_option("PART", arguments->part, "rules, judge, starts or series (default: all)")
       ->type_name("")
-      ->check(CLI::IsMember({"rules", "judge", "series"}).description(""));
+      ->check(CLI::IsMember({"rules", "judge", "starts", "series"}).description(""));
   app.add_option("--threads", arguments->settings.threads, "work side by side (default 1)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024).description(""));

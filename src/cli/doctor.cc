@@ -124,6 +124,16 @@ Finding box() {
                                    : "--sandbox landlock does not work either: " + next)};
 }
 
+Finding groups() {
+  const std::string problem = sandbox::why_no_groups();
+  if (problem.empty()) {
+    return {Finding::Kind::good, "the kernel counts what all processes of a bot hold together"};
+  }
+  return {Finding::Kind::note,
+          "what all processes of a bot hold together is looked at ten times a second",
+          fmt::format("the kernel cannot count it here: {}", problem)};
+}
+
 Finding cache() {
   const std::filesystem::path folder = default_build_cache();
   std::error_code error;
@@ -148,8 +158,8 @@ Finding languages_here() {
 }
 
 int examine() {
-  constexpr std::array kChecks = {kernel, cores, load,  governor,      steal, scheduler_figures,
-                                  reaper, box,   cache, languages_here};
+  constexpr std::array kChecks = {kernel, cores, load,   governor, steal,         scheduler_figures,
+                                  reaper, box,   groups, cache,    languages_here};
   int bad = 0;
   for (const auto check : kChecks) {
     const Finding finding = check();

@@ -42,6 +42,11 @@ constexpr microseconds kMoment{100};
 // A program that ends closes its pipes before it is gone: by so much at most, on a busy machine.
 constexpr milliseconds kLeaving{1000};
 
+// How often what the kernel does not hold by itself is looked at: limits of many processes
+// together, and whether the judge itself had to stand still. It then did so for much longer than
+// this.
+constexpr milliseconds kBeat{100};
+
 // Under the fair and the CPU clock a bot that does nothing must end some time too.
 constexpr int kMostWallPerLimit = 10;
 
@@ -63,6 +68,7 @@ struct Pending {
   sandbox::Usage usage_before = {};
   microseconds descendants_cpu{0};
   std::size_t reply_bytes = 0;
+  int standstills = 0;  // of the judge
   bool is_done = false;
 };
 
@@ -179,7 +185,7 @@ class Table {
         }
       }
       if (all_done || stopped_) return;
-      wait_until(next_deadline);
+      forgive(pending, wait_until(next_deadline));
     }
   }
 
@@ -220,16 +226,38 @@ class Table {
     if (!ask.text.empty()) chair.seat->write(ask.text);
   }
 
-  void wait_until(std::optional<Instant> deadline) {
-    std::optional<std::chrono::nanoseconds> left;
-    if (deadline) left = *deadline - now();
+  // Waits for news of the bots, but no longer than a beat. Returns how long the judge itself has
+  // stood still meanwhile.
+  Duration wait_until(std::optional<Instant> deadline) {
+    const Instant beat = now() + kBeat;
+    const Instant latest = std::min(deadline.value_or(beat), beat);
     errors_are_read_ = true;
-    for (const epoll_event& event : poller_.wait(left)) {
+    const auto events = poller_.wait(latest - now());
+    const Instant woken = now();
+    if (woken >= next_check_) {
+      for (Chair& chair : chairs_) chair.seat->check_limits();
+      next_check_ = woken + kBeat;
+    }
+    for (const epoll_event& event : events) {
       if (event.data.u64 == kStopLabel) {
         stopped_ = true;
       } else {
         chairs_[judge_internal::seat_of_label(event.data.u64)].seat->on_event(event.data.u64);
       }
+    }
+    return woken - latest > kBeat ? duration_cast<Duration>(woken - latest) : Duration(0);
+  }
+
+  // The judge was stopped, or its whole machine: what a bot did or did not do meanwhile, nobody can
+  // know. It gets that time back, but not so often that it could live on it.
+  static void forgive(std::span<Pending> pending, Duration stood_still) {
+    constexpr int kMost = 3;
+    if (stood_still == Duration(0)) return;
+    for (Pending& one : pending) {
+      if (one.is_done || ++one.standstills > kMost) continue;
+      one.exchange->evidence.stood_still += stood_still;
+      one.begun += stood_still;
+      if (one.deadline != Instant::max()) one.deadline += stood_still;
     }
   }
 
@@ -390,6 +418,7 @@ class Table {
   std::vector<Chair> chairs_;
   std::vector<Pending> pending_;
   Record record_;
+  Instant next_check_ = now() + kBeat;
   bool stopped_ = false;
   // What bots wrote to stderr before the output that is there was among the events of the last
   // wait.

@@ -28,7 +28,7 @@ std::array<Limit, 9> limits_of(JudgeSettings& settings) {
   sandbox::Limits& limits = settings.confinement.limits;
   OutputLimits& output = settings.output;
   return {{{"memory", limits.memory, 20},
-           {"processes", limits.processes, 0, Level::landlock},
+           {"processes", limits.processes, 0},
            {"cpu", limits.cpu_seconds, 0},
            {"file", limits.file_size, 20},
            {"scratch", limits.scratch, 20, Level::box},
@@ -62,7 +62,11 @@ void set_limit(JudgeSettings& settings, std::string_view words) {
                     "s; processes, descriptors; reply, output, stderr in bytes), got '{}'",
                     text::escape(words)));
   }
-  if (*value > 0 && settings.confinement.level < known->least) {
+  const sandbox::Level level = settings.confinement.level;
+  if (name == "processes" && *value > 0 && !sandbox::bounds_processes(level)) {
+    throw Error("the limit of processes needs --sandbox box, or control groups (see agon doctor)");
+  }
+  if (*value > 0 && level < known->least) {
     throw Error(
         fmt::format("the limit of {} needs --sandbox {}", name, sandbox::name_of(known->least)));
   }

@@ -46,6 +46,8 @@ struct Evidence {
   std::chrono::microseconds cpu{0};       ///< CPU time of the bot's processes meanwhile
   std::chrono::microseconds waiting{0};   ///< time its threads were runnable without a core
   std::chrono::microseconds off_turn{0};  ///< CPU time since its previous ask ended
+  /// Time that was not counted, in `wall` neither, because the judge itself did not run then.
+  std::chrono::microseconds stood_still{0};
 
   friend bool operator==(const Evidence&, const Evidence&) = default;
 };

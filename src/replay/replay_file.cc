@@ -121,6 +121,7 @@ Json exchange_to_json(const Exchange& exchange) {
       {"turn", exchange.turn},
       {"lines", lines},
       {"us", {time.wall.count(), time.cpu.count(), time.waiting.count(), time.off_turn.count()}}};
+  if (time.stood_still.count() > 0) object["stood_still_us"] = time.stood_still.count();
   if (exchange.failure) {
     const Failure& failure = *exchange.failure;
     object["failure"] = {{"verdict", name_of(failure.verdict)},
@@ -142,7 +143,8 @@ Exchange exchange_from_json(const Json& object) {
   const auto time = [&](std::size_t i) {
     return microseconds(whole<std::int64_t>(object.at("us").at(i)));
   };
-  exchange.evidence = {time(0), time(1), time(2), time(3)};
+  exchange.evidence = {time(0), time(1), time(2), time(3),
+                       microseconds(whole<std::int64_t>(object, "stood_still_us", 0))};
   if (const auto failure = object.find("failure"); failure != object.end()) {
     exchange.failure =
         Failure{verdict_named(failure->at("verdict").get<std::string>()),

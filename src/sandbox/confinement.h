@@ -18,10 +18,10 @@ std::string_view name_of(Level level);
 /// Throws Error for a name that is none.
 Level level_named(std::string_view name);
 
-/// What a program may take; 0: as much as the machine has. What is not counted for each process
-/// alone holds in a box only; the number of processes also under Landlock, if we are root.
+/// What a program may take; 0: as much as the machine has. What all its files take is bounded in a
+/// box only; for the number of processes see `bounds_processes`.
 struct Limits {
-  std::uint64_t memory = 0;       ///< bytes that one process may have of its own
+  std::uint64_t memory = 0;       ///< bytes that it may have of its own, all processes together
   std::uint64_t processes = 0;    ///< processes and threads at the same time
   std::uint64_t cpu_seconds = 0;  ///< of one process
   std::uint64_t file_size = 0;    ///< bytes of one file
@@ -44,6 +44,13 @@ inline constexpr Limits kUsualLimits = {.memory = 768ULL << 20U,
                                         .file_size = 64ULL << 20U,
                                         .scratch = 64ULL << 20U,
                                         .descriptors = 64};
+
+/// Whether the number of a program's processes can be bounded so on this machine.
+bool bounds_processes(Level level);
+
+/// Why the kernel cannot count here what all processes of a program take together, in one line;
+/// empty when it can.
+std::string why_no_groups();
 
 /// Why programs cannot be confined so on this machine, in one line; empty when they can. Starts one
 /// to see.

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "sandbox/internal/control_group.h"
 #include "sandbox/internal/figures.h"
 #include "sandbox/internal/plan.h"
 #include "sandbox/temporary_folder.h"
@@ -26,12 +28,24 @@ using std::chrono::seconds;
 
 using namespace internal;
 
+namespace {
+
+// One file takes this much of the kernel's memory, however empty it is.
+constexpr std::uint64_t kScratchPerFile = 1024;
+
+void give(Order order, const Descriptor& control) {
+  if (control.is_open()) (void)::send(control.get(), &order, sizeof order, MSG_NOSIGNAL);
+}
+
+}  // namespace
+
 Process::Process(Warden& warden, pid_t child, Descriptor child_handle)
     : warden_(warden), child_(child), pid_(child), child_handle_(std::move(child_handle)) {}
 
-void Process::enter_box(Descriptor control, Descriptor first, pid_t bot) {
+void Process::enter_box(Descriptor control, Descriptor first, Descriptor files, pid_t bot) {
   control_ = std::move(control);
   first_ = std::move(first);
+  files_ = std::move(files);
   pid_ = bot;
 }
 
@@ -49,10 +63,9 @@ std::optional<Exit> Process::poll_exit() {
     Report report = {};
     const ssize_t got = ::recv(control_.get(), &report, sizeof report, MSG_DONTWAIT);
     if (got == static_cast<ssize_t>(sizeof report)) {
-      exit_ = Exit{report.by_signal != 0, report.code};
-      peak_memory_ = static_cast<std::uint64_t>(report.peak_kib) * 1024;
+      note_exit({report.by_signal != 0, report.code}, report.peak_kib);
     } else if (got == 0) {
-      exit_ = Exit{true, SIGKILL};  // all of the box was killed
+      note_exit({true, SIGKILL}, 0);  // all of the box was killed
     }
     return exit_;
   }
@@ -64,13 +77,46 @@ std::optional<Exit> Process::poll_exit() {
       info.si_pid == 0) {
     return std::nullopt;
   }
-  exit_ = Exit{info.si_code != CLD_EXITED, info.si_status};
-  peak_memory_ = static_cast<std::uint64_t>(used.ru_maxrss) * 1024;
+  note_exit({info.si_code != CLD_EXITED, info.si_status}, used.ru_maxrss);
   return exit_;
 }
 
-void Process::freeze() { ::kill(-pid_, SIGSTOP); }
-void Process::thaw() { ::kill(-pid_, SIGCONT); }
+void Process::note_exit(Exit exit, std::int64_t peak_kib) {
+  exit_ = exit;
+  peak_memory_ = static_cast<std::uint64_t>(peak_kib) * 1024;
+  const auto& group = remains_.group;
+  if (group && group->has_run_out()) peak_memory_ = std::max(peak_memory_, group->peak_memory());
+}
+
+// In a box the group is stopped at once, and by the first process whatever has left it.
+void Process::freeze() {
+  ::kill(-pid_, SIGSTOP);
+  give(Order::stop, control_);
+}
+
+void Process::thaw() {
+  ::kill(-pid_, SIGCONT);
+  give(Order::go_on, control_);
+}
+
+std::string Process::excess() const {
+  const auto held = [&](std::uint64_t bytes) {
+    return fmt::format("held {} of {} MB", bytes >> 20U, limits_.memory >> 20U);
+  };
+  if (remains_.group) {
+    if (remains_.group->has_run_out()) return held(remains_.group->peak_memory());
+  } else if (limits_.memory > 0) {
+    const std::uint64_t most = limits_.memory + kOwnMemory;
+    if (const std::uint64_t bytes = memory_of_tree(child_, most); bytes > most) return held(bytes);
+  }
+  struct statvfs files = {};
+  const std::uint64_t most_files = limits_.scratch / kScratchPerFile;
+  if (files_.is_open() && most_files > 0 && ::fstatvfs(files_.get(), &files) == 0 &&
+      files.f_files - files.f_ffree > most_files) {
+    return fmt::format("made {} of {} files under /tmp", files.f_files - files.f_ffree, most_files);
+  }
+  return "";
+}
 
 void Process::kill() {
   if (!child_handle_.is_open()) return;
@@ -94,8 +140,9 @@ void Process::stop() {
   }
   poll_exit();  // how it ended, while that can still be seen
   ::waitid(P_PIDFD, static_cast<id_t>(child_handle_.get()), &info, WEXITED);
-  warden_.forget(child_, std::move(scratch_));
+  warden_.forget(child_, std::move(remains_));
   child_handle_.reset();
+  files_.reset();  // or they would live on
 }
 
 Usage Process::usage(Look how) const {

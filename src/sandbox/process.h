@@ -84,6 +84,19 @@ struct Usage {
 class Warden;
 class TemporaryFolder;
 
+namespace internal {
+class ControlGroup;
+}
+
+/// What is left of a process, to be removed once its orphans have ended, too.
+struct Remains {
+  Remains();
+  Remains(Remains&&) noexcept;
+  ~Remains();
+  std::unique_ptr<TemporaryFolder> scratch;       // under Landlock only
+  std::unique_ptr<internal::ControlGroup> group;  // where there are any
+};
+
 /// A running program. Destroying it kills and reaps it.
 class Process {
  public:
@@ -102,10 +115,17 @@ class Process {
   /// How it ended, once it has; does not wait. Other processes of its group may still run.
   std::optional<Exit> poll_exit();
 
-  /// Bytes of memory that it held at most, once it has ended.
+  /// Bytes of memory that it held at most, once it has ended; all its processes together if the
+  /// kernel has killed one of them for that.
   std::uint64_t peak_memory() const { return peak_memory_; }
 
-  /// Stops or continues the whole group.
+  /// How it takes more than it may of what is counted of all its processes together, as far as that
+  /// can be seen now; empty when it does not. Tens of microseconds, and more the more processes it
+  /// has. Where there are no control groups, processes whose parents have ended are seen only in a
+  /// box.
+  std::string excess() const;
+
+  /// Stops or continues its group; in a box, all of its processes.
   void freeze();
   void thaw();
 
@@ -129,16 +149,19 @@ class Process {
   friend class Warden;
   Process(Warden& warden, pid_t child, Descriptor child_handle);
   /// Takes over the bot that the first process of its box has started.
-  void enter_box(Descriptor control, Descriptor first, pid_t bot);
+  void enter_box(Descriptor control, Descriptor first, Descriptor files, pid_t bot);
   void open_figures();
+  void note_exit(Exit exit, std::int64_t peak_kib);
 
   Warden& warden_;
   const pid_t child_;  // the bot itself, or the bubblewrap around it
   pid_t pid_;
   Descriptor child_handle_;  // a pidfd, as is `first_`
-  Descriptor control_;       // these two in a box only
+  Descriptor control_;       // these three in a box only
   Descriptor first_;
-  std::unique_ptr<TemporaryFolder> scratch_;  // under Landlock only
+  Descriptor files_;  // where it may write them
+  Limits limits_;
+  Remains remains_;
   Descriptor schedstat_;
   Descriptor tasks_;
   std::optional<Exit> exit_;
@@ -181,12 +204,12 @@ class Warden {
                                const Limits& limits, Beginning& beginning);
   Started start_in_box(const Command& command, const std::string& program, const Limits& limits,
                        Beginning& beginning);
-  void forget(pid_t pid, std::unique_ptr<TemporaryFolder> scratch);
+  void forget(pid_t pid, Remains remains);
 
   std::mutex mutex_;
   std::set<pid_t> known_;
-  std::vector<std::unique_ptr<TemporaryFolder>> left_;  // by processes whose orphans may live on
-  std::vector<int> changed_signals_;                    // that are not at their defaults
+  std::vector<Remains> left_;         // of processes whose orphans may live on
+  std::vector<int> changed_signals_;  // that are not at their defaults
 };
 
 }  // namespace agon::sandbox

@@ -14,9 +14,12 @@
 
 #include "error/error.h"
 #include "sandbox/internal/box.h"
+#include "sandbox/internal/control_group.h"
 #include "sandbox/internal/figures.h"
 #include "sandbox/internal/landlock.h"
 #include "sandbox/internal/launch.h"
+#include "sandbox/internal/leftovers.h"
+#include "sandbox/internal/network.h"
 #include "sandbox/internal/programs.h"
 #include "sandbox/internal/users.h"
 #include "sandbox/internal/visible.h"
@@ -31,11 +34,16 @@ namespace fs = std::filesystem;
 
 /// A start that is under way.
 struct Warden::Beginning {
-  Launch launch;
+  std::unique_ptr<ControlGroup> group = {};
+  Launch launch = {};
   Pipe input = make_pipe();
   Pipe output = make_pipe();
   Pipe errors = make_pipe();
   Pipe status = make_pipe();
+
+  std::vector<int> ends_of_program() const {
+    return {input.read.get(), output.write.get(), errors.write.get()};
+  }
 };
 
 namespace {
@@ -45,7 +53,7 @@ namespace {
 }
 
 bool is_machines_fault(int error) {
-  return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE ||
+  return error < 0 || error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE ||
          error == ENOSPC || error == EINTR || error == EIO;
 }
 
@@ -55,7 +63,8 @@ std::vector<std::string> words_of(const Command& command) {
   return words;
 }
 
-// What the child reports before its exec: an errno, or nothing when it has succeeded.
+// What the child reports before its exec: an errno, negative if it can only be the machine's, or
+// nothing when it has succeeded.
 int read_status(Pipe& status) {
   status.write.reset();
   int error = 0;
@@ -79,16 +88,12 @@ std::pair<Descriptor, Descriptor> make_control(const Plan& plan) {
   return pair;
 }
 
-struct Handles {
-  Descriptor first;  // of the first process
-  Descriptor bot;
-};
-
 // What the first process sends once it has started the bot; nothing when it never came so far.
+using Handles = std::array<Descriptor, kHandleCount>;
 std::optional<Handles> receive_handles(const Descriptor& control) {
   char byte = 0;
   iovec content = {&byte, 1};
-  std::array<int, 2> handles{};
+  std::array<int, kHandleCount> handles{};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof handles)> space{};
   msghdr message = {};
   message.msg_iov = &content;
@@ -103,7 +108,8 @@ std::optional<Handles> receive_handles(const Descriptor& control) {
     return std::nullopt;
   }
   std::memcpy(handles.data(), CMSG_DATA(header), sizeof handles);
-  return Handles{Descriptor(handles[0]), Descriptor(handles[1])};
+  return Handles{Descriptor(handles[kFirstHandle]), Descriptor(handles[kBotHandle]),
+                 Descriptor(handles[kScratchHandle])};
 }
 
 // Bubblewrap's own words, or the error that stopped what came before or after it.
@@ -114,17 +120,9 @@ std::string what_went_wrong(const Descriptor& troubles, int error) {
   return text::escape(text::strip({buffer.data(), static_cast<std::size_t>(got)}));
 }
 
-// In the name of a scratch folder stands whose it is, so that those of a judge that was killed are
-// removed by the next one.
 void remove_old_scratch(const fs::path& folder, const std::string& beginning) {
   std::error_code none;
-  for (const auto& entry : fs::directory_iterator(folder, none)) {
-    const std::string name = entry.path().filename();
-    if (!name.starts_with(beginning)) continue;
-    const std::string_view rest = std::string_view(name).substr(beginning.size());
-    const auto judge = text::parse_integer<pid_t>(rest.substr(0, rest.find('-')));
-    if (judge && ::kill(*judge, 0) != 0 && errno == ESRCH) fs::remove_all(entry.path(), none);
-  }
+  for (const fs::path& left : leftovers(folder, beginning)) fs::remove_all(left, none);
 }
 
 std::unique_ptr<TemporaryFolder> make_scratch() {
@@ -135,7 +133,30 @@ std::unique_ptr<TemporaryFolder> make_scratch() {
   return std::make_unique<TemporaryFolder>(folder / fmt::format("{}{}", beginning, ::getpid()));
 }
 
+// A box counts its processes by itself, and so does a user of its own, whom only root can give it.
+bool counts_processes(Level level) {
+  return level == Level::box || (level == Level::landlock && is_root());
+}
+
+// In the memory of a box are its files as well, and what the kernel keeps of so many processes.
+std::unique_ptr<ControlGroup> make_group(const Confinement& confinement) {
+  const Limits& limits = confinement.limits;
+  const std::uint64_t files = confinement.level == Level::box ? limits.scratch : 0;
+  return ControlGroup::make(limits.memory > 0 ? limits.memory + files + kOwnMemory : 0,
+                            counts_processes(confinement.level) ? 0 : limits.processes);
+}
+
 }  // namespace
+
+bool bounds_processes(Level level) {
+  return counts_processes(level) || ControlGroup::why_not().empty();
+}
+
+std::string why_no_groups() { return ControlGroup::why_not(); }
+
+Remains::Remains() = default;
+Remains::Remains(Remains&&) noexcept = default;
+Remains::~Remains() = default;
 
 Warden::Warden() {
   if (::prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) throw_errno("cannot become the reaper of orphans");
@@ -146,6 +167,11 @@ Warden::Warden() {
 Warden::~Warden() = default;
 
 std::unique_ptr<Process> Warden::spawn(Beginning& beginning) {
+  if (beginning.group) {
+    for (const Descriptor& entrance : beginning.group->entrances()) {
+      beginning.launch.groups.push_back(entrance.get());
+    }
+  }
   // Held until the child is known, so that no sweep takes it for a stray.
   const std::lock_guard lock(mutex_);
   const pid_t child =
@@ -160,22 +186,26 @@ std::unique_ptr<Process> Warden::spawn(Beginning& beginning) {
     throw_errno("cannot watch a process");
   }
   known_.insert(child);
-  return std::unique_ptr<Process>(new Process(*this, child, std::move(handle)));
+  auto process = std::unique_ptr<Process>(new Process(*this, child, std::move(handle)));
+  process->remains_.group = std::move(beginning.group);
+  return process;
 }
 
 tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command& command,
                                                                    const Confinement& confinement) {
   const std::string program = find_program(command.program);
-  Beginning beginning;
+  Beginning beginning = {.group = make_group(confinement)};
   auto [process, error] =
       start_at(confinement.level, command, program, confinement.limits, beginning);
   if (is_machines_fault(error)) {
-    throw Error(fmt::format("cannot start {}: {}", text::escape(program), std::strerror(error)));
+    throw Error(
+        fmt::format("cannot start {}: {}", text::escape(program), std::strerror(std::abs(error))));
   }
   if (error != 0) {
     return tl::unexpected(
         StartProblem{error, explain_start(command, program, confinement.level, error)});
   }
+  process->limits_ = confinement.limits;
   process->open_figures();
   process->input = std::move(beginning.input.write);
   process->output = std::move(beginning.output.read);
@@ -201,13 +231,12 @@ Warden::Started Warden::start_at(Level level, const Command& command, const std:
 
 Warden::Started Warden::start_beside(const Command& command, const std::string& program,
                                      const Limits& limits, Beginning& beginning) {
-  beginning.launch = {
-      program,
-      words_of(command),
-      clean_environment(),
-      command.directory,
-      {beginning.input.read.get(), beginning.output.write.get(), beginning.errors.write.get()},
-      resource_limits(limits)};
+  beginning.launch = {.program = program,
+                      .arguments = words_of(command),
+                      .environment = clean_environment(),
+                      .directory = command.directory,
+                      .descriptors = beginning.ends_of_program(),
+                      .limits = resource_limits(limits)};
   auto process = spawn(beginning);
   const int error = read_status(beginning.status);
   return {std::move(process), error};
@@ -229,17 +258,16 @@ Warden::Started Warden::start_under_landlock(const Command& command, const std::
   const Descriptor ruleset = make_ruleset(visible, writable);
   Limits own = limits;
   if (user == 0) own.processes = 0;  // or all that our user runs would count
-  beginning.launch = {
-      program,
-      words_of(command),
-      confined_environment(scratch->path()),
-      command.directory,
-      {beginning.input.read.get(), beginning.output.write.get(), beginning.errors.write.get()},
-      confined_limits(own),
-      ruleset.get(),
-      user};
+  beginning.launch = {.program = program,
+                      .arguments = words_of(command),
+                      .environment = confined_environment(scratch->path()),
+                      .directory = command.directory,
+                      .descriptors = beginning.ends_of_program(),
+                      .limits = confined_limits(own),
+                      .ruleset = ruleset.get(),
+                      .user = user};
   auto process = spawn(beginning);
-  process->scratch_ = std::move(scratch);
+  process->remains_.scratch = std::move(scratch);
   const int error = read_status(beginning.status);
   return {std::move(process), error};
 }
@@ -254,8 +282,15 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
   std::vector<std::string> words = box_words(command, program, limits);
   words.push_back(program);
   for (std::string& word : words_of(command)) words.push_back(std::move(word));
-  beginning.launch = {
-      find_bubblewrap(), std::move(words), confined_environment("/tmp"), "", {}, {}};
+  beginning.launch = {.program = find_bubblewrap(),
+                      .arguments = std::move(words),
+                      .environment = confined_environment("/tmp")};
+  {
+    const std::lock_guard lock(mutex_);
+    for (const Descriptor& space : no_network()) {
+      beginning.launch.namespaces.push_back(space.get());
+    }
+  }
   // In the order of plan.h. Bubblewrap lives as long as the bot, so it gets none of the bot's pipes
   // as its own three: it closes only what lies above them.
   for (const Descriptor* end : std::initializer_list<const Descriptor*>{
@@ -272,15 +307,16 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
     process->stop();  // or it could keep its last words to itself for ever
     throw Error(fmt::format("cannot set up a box: {}", what_went_wrong(troubles.read, error)));
   }
-  const pid_t bot = process_of(handles->bot);
+  const pid_t bot = process_of((*handles)[kBotHandle]);
   if (bot <= 0) throw Error("cannot find the process of a bot in its box");
-  process->enter_box(std::move(ours), std::move(handles->first), bot);
+  process->enter_box(std::move(ours), std::move((*handles)[kFirstHandle]),
+                     std::move((*handles)[kScratchHandle]), bot);
   return {std::move(process), error};
 }
 
 void Warden::sweep() {
   // Removed at the end, when nobody is left who could write there, and without the lock.
-  std::vector<std::unique_ptr<TemporaryFolder>> left;
+  std::vector<Remains> left;
   const std::lock_guard lock(mutex_);
   left.swap(left_);
   for (;;) {
@@ -301,10 +337,10 @@ void Warden::sweep() {
   }
 }
 
-void Warden::forget(pid_t pid, std::unique_ptr<TemporaryFolder> scratch) {
+void Warden::forget(pid_t pid, Remains remains) {
   const std::lock_guard lock(mutex_);
   known_.erase(pid);
-  if (scratch) left_.push_back(std::move(scratch));
+  if (remains.scratch || remains.group) left_.push_back(std::move(remains));
 }
 
 }  // namespace agon::sandbox

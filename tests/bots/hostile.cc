@@ -3,6 +3,7 @@
 // thing. Comments group them as docs/security.md does: L life, O output, I input, T time, M memory.
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/uio.h>
@@ -45,6 +46,16 @@ void burn_ms(long ms) {
   filler[0] = static_cast<char>(depth);
   // Always true, which the compiler cannot see.
   return std::getenv("PATH=") == nullptr ? overflow_stack(depth + 1) + filler[0] : 0;
+}
+
+void eat(std::size_t megabytes, int sharing) {
+  constexpr std::size_t kMegabyte = 1U << 20U;
+  for (; megabytes > 0; --megabytes) {
+    void* piece =
+        ::mmap(nullptr, kMegabyte, PROT_READ | PROT_WRITE, sharing | MAP_ANONYMOUS, -1, 0);
+    if (piece == MAP_FAILED) return;
+    std::memset(piece, 1, kMegabyte);
+  }
 }
 
 void after_first_turn(const std::function<void()>& act) {
@@ -335,6 +346,12 @@ const std::map<std::string, std::function<void()>>& behaviours() {
          }).detach();
          play_on();
        }},
+      {"answer_after_4_s",  // J2
+       [] {
+         read_line();
+         ::sleep(4);
+         say("1\n");
+       }},
       {"slow",
        [] {
          for (;;) {
@@ -361,6 +378,34 @@ const std::map<std::string, std::function<void()>>& behaviours() {
        [] {
          after_first_turn([] {
            for (;;) std::memset(new char[1 << 20], 1, 1 << 20);
+         });
+       }},
+      {"eat_with_children",  // M3
+       [] {
+         after_first_turn([] {
+           for (int i = 0; i < 4; ++i) {
+             if (::fork() != 0) continue;
+             eat(60, MAP_PRIVATE);
+             sleep_for_ever();
+           }
+           sleep_for_ever();
+         });
+       }},
+      {"eat_shared_memory",  // M4
+       [] {
+         after_first_turn([] {
+           eat(200, MAP_SHARED);
+           sleep_for_ever();
+         });
+       }},
+      {"many_files",  // F2
+       [] {
+         after_first_turn([] {
+           for (int i = 0; i < 1'000'000; ++i) {
+             const std::string name = "/tmp/" + std::to_string(i);
+             ::close(::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+           }
+           sleep_for_ever();
          });
        }},
       {"burn_through_warnings",  // M10

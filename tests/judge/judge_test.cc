@@ -361,6 +361,30 @@ TEST_P(JudgeTest, FrozenBotsDoNotThinkOnTheOpponentsTime) {
   EXPECT_TRUE(helps);
 }
 
+// The machine stands still during an ask, as when somebody suspends it: the bot gets that time
+// back.
+TEST_P(JudgeTest, TimeInWhichTheJudgeIsStoppedIsNotCounted) {
+  using std::chrono::milliseconds;
+  Contestant slow = bot("answer_after_4_s");
+  slow.time = TimeControl{
+      .handshake = milliseconds(2000), .first = milliseconds(2000), .turn = milliseconds(2000)};
+  JudgeSettings settings;
+  settings.on_ask = [](const Ask& ask) {
+    if (ask.seat != 0 || ::fork() != 0) return;
+    const pid_t judge = ::getppid();
+    ::usleep(200'000);
+    ::kill(judge, SIGSTOP);
+    ::usleep(3'000'000);
+    ::kill(judge, SIGCONT);
+    ::_exit(0);
+  };
+  record_ = play_nim(slow, bot("honest"), settings, 1);
+  const Exchange& exchange = record_.exchanges.front();
+  EXPECT_FALSE(exchange.failure) << exchange.failure->detail;
+  EXPECT_LT(exchange.evidence.wall, milliseconds(2000));
+  EXPECT_GT(exchange.evidence.stood_still, milliseconds(2000));
+}
+
 TEST_P(JudgeTest, CpuClockCountsWorkAndForgivesSleep) {
   JudgeSettings settings;
   settings.clock = Clock::cpu;
@@ -426,6 +450,26 @@ TEST_P(JudgeTest, MemoryBeyondTheLimitIsNamed) {
   EXPECT_NE(failure->detail.find(" of 100 MB"), std::string::npos) << failure->detail;
 }
 
+// With control groups, or by looking at them from time to time: the same verdict.
+TEST_P(JudgeTest, MemoryOfAllProcessesTogetherIsBounded) {
+  JudgeSettings settings;
+  settings.confinement.limits.memory = 100U << 20U;
+  for (const char* behaviour : {"eat_with_children", "eat_shared_memory"}) {
+    const auto failure = failure_of(behaviour, 0, settings);
+    ASSERT_TRUE(failure) << behaviour;
+    EXPECT_EQ(name_of(failure->verdict), "memory") << behaviour << ": " << failure->detail;
+    EXPECT_NE(failure->detail.find(" of 100 MB"), std::string::npos) << failure->detail;
+  }
+}
+
+TEST_P(JudgeTest, FilesOfABoxAreBounded) {
+  if (!in_box()) GTEST_SKIP() << "they would be ours";
+  const auto failure = failure_of("many_files");
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(name_of(failure->verdict), "memory") << failure->detail;
+  EXPECT_NE(failure->detail.find(" files under /tmp"), std::string::npos) << failure->detail;
+}
+
 TEST_P(JudgeTest, CpuTimeBeyondTheLimitIsNamed) {
   JudgeSettings settings;
   settings.confinement.limits.cpu_seconds = 1;
@@ -440,6 +484,10 @@ TEST_P(JudgeTest, CpuTimeBeyondTheLimitIsNamed) {
 TEST_P(JudgeTest, ABoxEndsWithWhateverIsInIt) {
   if (!in_box()) GTEST_SKIP() << "they would end us";
   expect_no_failure("kill_all");
+}
+
+TEST_P(JudgeTest, ProcessesAreBounded) {
+  if (!sandbox::bounds_processes(GetParam())) GTEST_SKIP() << "nothing counts them";
   JudgeSettings settings;
   settings.confinement.limits = sandbox::kUsualLimits;
   settings.confinement.limits.processes = 20;

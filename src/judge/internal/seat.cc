@@ -61,7 +61,7 @@ Seat::Seat(int number, const sandbox::Command& command, const sandbox::Confineme
       errors_(output_limits.errors) {
   auto started = warden.start(command, confinement);
   if (!started) {
-    start_failure_ = Failure{Verdict::start, started.error().error, started.error().message};
+    early_failure_ = Failure{Verdict::start, started.error().error, started.error().message};
     return;
   }
   process_ = std::move(*started);
@@ -206,8 +206,16 @@ int Seat::discard_lines() {
   return dropped;
 }
 
+void Seat::check_limits() {
+  if (!is_running() || exited_) return;
+  if (std::string excess = process_->excess(); !excess.empty()) {
+    early_failure_ = Failure{Verdict::memory, 0, std::move(excess)};
+    kill();
+  }
+}
+
 std::optional<Failure> Seat::find_end() {
-  if (start_failure_) return start_failure_;
+  if (early_failure_) return early_failure_;
   if (output_.rest().size() > kMostLineBytes) return line_too_long();
   if (process_->output.is_open() && !exited_) return std::nullopt;
   const auto end = process_->poll_exit();

@@ -45,6 +45,8 @@ class Seat {
   /// Drops all complete lines, and what an unfinished one will turn out to be; returns how many.
   int discard_lines();
 
+  /// Ends a bot whose processes together take more than they may.
+  void check_limits();
   /// Why no further line can come from a bot that has ended, or prints too much; else empty.
   std::optional<Failure> find_end();
   /// Whether its standard output is closed. Does not look whether it has ended: `find_end` does,
@@ -89,7 +91,7 @@ class Seat {
   const OutputLimits output_limits_;
   Poller& poller_;
   std::unique_ptr<sandbox::Process> process_;
-  std::optional<Failure> start_failure_;
+  std::optional<Failure> early_failure_;  // that was there before the bot's end
 
   std::string unsent_;
   bool input_armed_ = false;

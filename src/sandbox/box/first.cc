@@ -1,6 +1,6 @@
-// The first process of a box (process 1 of its namespace): starts the bot, reaps orphans, reports
-// how the bot ended. The bot is not process 1 itself, because to that one the kernel delivers no
-// signal that it does not handle: abort() would not end it.
+// The first process of a box (process 1 of its namespace): starts the bot, reaps orphans, stops and
+// continues all when told to, reports how the bot ended. The bot is not process 1 itself, because
+// to that one the kernel delivers no signal that it does not handle: abort() would not end it.
 //
 //   first PROGRAM ARGUMENT...      ARGUMENT... from the zeroth on
 //
@@ -8,8 +8,10 @@
 // sure of: every failure before the bot's exec is told by its errno, and the judge voids the match.
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -44,6 +46,7 @@ bool arrange_descriptors() {
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  ::prctl(PR_SET_DUMPABLE, 1);  // or what is in /proc of it would not be its own
   go_first();
   // The number of processes is counted for the user that we become.
   const sock_fprog filter = {static_cast<unsigned short>(plan.filter_length), plan.filter};
@@ -55,11 +58,14 @@ bool arrange_descriptors() {
   fail();
 }
 
-// Gives the judge two handles that no recycled number can mislead: of this process and of the bot.
+// Gives the judge handles that no recycled number or other name can mislead.
 bool send_handles(pid_t bot) {
-  const int handles[2] = {static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)),
-                          static_cast<int>(::syscall(SYS_pidfd_open, bot, 0))};
-  if (handles[0] < 0 || handles[1] < 0) return false;
+  const int handles[kHandleCount] = {static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)),
+                                     static_cast<int>(::syscall(SYS_pidfd_open, bot, 0)),
+                                     ::open("/tmp", O_PATH | O_DIRECTORY | O_CLOEXEC)};
+  for (const int handle : handles) {
+    if (handle < 0) return false;
+  }
   char byte = 0;
   iovec content = {&byte, 1};
   alignas(cmsghdr) char space[CMSG_SPACE(sizeof handles)] = {};
@@ -78,20 +84,40 @@ bool send_handles(pid_t bot) {
   return sent;
 }
 
-// Reaps what ends until the bot has; the bot itself is left for its figures to be read.
-Report wait_for(pid_t bot) {
+// Reaps what has ended; whether the bot has. The bot itself is left for its figures to be read.
+bool reap(pid_t bot, Report& report) {
   for (;;) {
     siginfo_t info = {};
     rusage usage = {};
-    if (::syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOWAIT, &usage) != 0) {
-      if (errno == EINTR) continue;
-      return {1, SIGKILL, 0};
+    if (::syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT, &usage) != 0) {
+      report = {1, SIGKILL, 0};
+      return true;
     }
+    if (info.si_pid == 0) return false;
     if (info.si_pid == bot) {
-      return {info.si_code != CLD_EXITED, info.si_status, usage.ru_maxrss};
+      report = {info.si_code != CLD_EXITED, info.si_status, usage.ru_maxrss};
+      return true;
     }
     ::waitpid(info.si_pid, nullptr, 0);
   }
+}
+
+// Does as it is told until the bot has ended.
+Report serve(pid_t bot, int children) {
+  Report report = {};
+  while (!reap(bot, report)) {
+    pollfd ready[2] = {{kControl, POLLIN, 0}, {children, POLLIN, 0}};
+    ::poll(ready, 2, -1);
+    if (ready[1].revents != 0) {
+      signalfd_siginfo news;
+      (void)!::read(children, &news, sizeof news);
+    }
+    if (ready[0].revents == 0) continue;
+    Order order = {};
+    if (::recv(kControl, &order, sizeof order, MSG_DONTWAIT) != sizeof order) ::_exit(0);
+    ::kill(-1, order == Order::stop ? SIGSTOP : SIGCONT);
+  }
+  return report;
 }
 
 }  // namespace
@@ -101,15 +127,22 @@ int main(int count, char** words) {
   ::close(kFirst);
   // The bot may be of our user: it must not find us in /proc and write reports of its own.
   ::prctl(PR_SET_DUMPABLE, 0);
+  sigset_t child_ended;
+  ::sigemptyset(&child_ended);
+  ::sigaddset(&child_ended, SIGCHLD);
+  ::sigprocmask(SIG_BLOCK, &child_ended, nullptr);
+  const int children = ::signalfd(-1, &child_ended, SFD_CLOEXEC);
+  if (children < 0) fail();
   const pid_t bot = ::fork();
   if (bot < 0) fail();
   if (bot == 0) become_bot(words + 1);
   if (!send_handles(bot)) fail();
   for (const int fd : {kStatus, kInput, kOutput, kErrors}) ::close(fd);
-  const Report report = wait_for(bot);
+  const Report report = serve(bot, children);
   ::kill(-1, SIGKILL);  // what it has left behind; not us
   (void)::send(kControl, &report, sizeof report, MSG_NOSIGNAL);
-  char byte = 0;
-  (void)::recv(kControl, &byte, 1, 0);  // until the judge has gone, or kills us
+  Order order = {};
+  while (::recv(kControl, &order, sizeof order, 0) > 0) {  // until the judge has gone, or kills us
+  }
   return 0;
 }

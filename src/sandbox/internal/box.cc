@@ -63,9 +63,9 @@ class Words {
 };
 
 void add_namespaces(Words& words) {
-  words.add({"--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
-             "--unshare-cgroup-try", "--hostname", "box", "--die-with-parent", "--new-session",
-             "--as-pid-1", "--cap-drop", "ALL"});
+  words.add({"--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try",
+             "--hostname", "box", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop",
+             "ALL"});
   if (is_root()) {
     // For the first process, to become somebody else and to end what that one has left behind.
     for (const char* ability : {"CAP_SETUID", "CAP_SETGID", "CAP_KILL"}) {

@@ -35,6 +35,10 @@ std::optional<Stat> read_stat(pid_t pid);
 /// Calls `visit` for each live child of any thread of `process`, a number or "self".
 void for_each_child(const std::string& process, const std::function<void(pid_t)>& visit);
 
+/// Bytes of memory of a process and its live descendants, without what comes from files; rougher,
+/// and not less, while that is not more than `enough`.
+std::uint64_t memory_of_tree(pid_t pid, std::uint64_t enough);
+
 /// CPU time of all live descendants and of the children they have waited for.
 std::chrono::microseconds cpu_below(pid_t pid);
 

@@ -3,12 +3,14 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/close_range.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -77,6 +79,13 @@ bool arrange_descriptors(Child& child) {
   return ::syscall(SYS_close_range, static_cast<unsigned>(count), ~0U, CLOSE_RANGE_CLOEXEC) == 0;
 }
 
+bool enter_surroundings(const Launch& launch) {
+  return std::all_of(launch.groups.begin(), launch.groups.end(),
+                     [](int file) { return ::write(file, "0", 1) == 1; }) &&
+         std::all_of(launch.namespaces.begin(), launch.namespaces.end(),
+                     [](int file) { return ::setns(file, 0) == 0; });
+}
+
 void reset_signals(const std::vector<int>& changed) {
   struct sigaction action = {};
   action.sa_handler = SIG_DFL;
@@ -98,14 +107,18 @@ bool restrict_itself(const Child& child) {
 
 [[noreturn]] void run_child(Child& child) {
   const Launch& launch = child.launch;
-  if (::setsid() >= 0 && ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && ::getppid() == child.parent &&
-      arrange_descriptors(child) && set_limits(launch.limits.data(), launch.limits.size()) &&
+  // First, for who enters a namespace of users is a new somebody, for whose parent's end nothing
+  // has been asked for.
+  const bool has_entered = enter_surroundings(launch);
+  if (has_entered && ::setsid() >= 0 && ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&
+      ::getppid() == child.parent && arrange_descriptors(child) &&
+      set_limits(launch.limits.data(), launch.limits.size()) &&
       (launch.directory.empty() || ::chdir(launch.directory.c_str()) == 0) &&
       restrict_itself(child)) {
     reset_signals(child.changed_signals);
     ::execve(launch.program.c_str(), child.arguments, child.environment);
   }
-  const int error = errno;
+  const int error = has_entered ? errno : -errno;
   (void)!::write(child.status, &error, sizeof error);
   ::_exit(127);
 }

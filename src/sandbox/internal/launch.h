@@ -25,9 +25,11 @@ struct Launch {
   std::string program;                 ///< a path
   std::vector<std::string> arguments;  ///< from the zeroth on
   std::vector<std::string> environment;
-  std::string directory;         ///< empty: ours
-  std::vector<int> descriptors;  ///< which of ours become its 0, 1, 2, ...; it gets no others
-  std::vector<ResourceLimit> limits;
+  std::string directory = {};         ///< empty: ours
+  std::vector<int> descriptors = {};  ///< ours that become its 0, 1, 2, ...; it gets no others
+  std::vector<ResourceLimit> limits = {};
+  std::vector<int> namespaces = {};  ///< that it enters, one after the other
+  std::vector<int> groups = {};      ///< entrances of control groups, for it to enter
   /// With a ruleset of Landlock it restricts itself to that, refuses system calls by our filter and
   /// becomes another user if this is not 0.
   int ruleset = -1;
@@ -54,7 +56,8 @@ std::vector<int> changed_signals();
 
 /// Starts the process, by vfork, with those signals back at their defaults, in a session of its
 /// own. It dies with the calling thread. `status` takes the errno of whatever failed before its
-/// exec, and is closed by a successful one. The process's number, or -1 and errno.
+/// exec, negative if no program can be to blame, and is closed by a successful one. The process's
+/// number, or -1 and errno.
 pid_t spawn(Launch& launch, int status, const std::vector<int>& changed_signals);
 
 }  // namespace agon::sandbox::internal

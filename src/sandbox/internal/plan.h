@@ -9,7 +9,7 @@
 namespace agon::sandbox::internal {
 
 // Where the first process finds its descriptors.
-inline constexpr int kControl = 3;  // a socket: the Plan in; two pidfds and the Report out
+inline constexpr int kControl = 3;  // a socket: the Plan and Orders in; Handles and the Report out
 inline constexpr int kStatus = 4;   // takes the errno of a failed exec; closed by a successful one
 inline constexpr int kFirst = 5;    // the program of the first process itself
 inline constexpr int kInput = 6;    // these three become the bot's 0, 1 and 2
@@ -32,6 +32,13 @@ struct Plan {
   std::uint32_t filter_length;
   sock_filter filter[kMostInstructions];
 };
+
+// What the first process sends along once it has started the bot: a pidfd of itself, one of the
+// bot, and where the bot may write files.
+enum Handle : std::uint8_t { kFirstHandle, kBotHandle, kScratchHandle, kHandleCount };
+
+// To all processes of the box but the first.
+enum class Order : char { stop = 's', go_on = 'g' };
 
 struct Report {
   std::int32_t by_signal;
