@@ -151,6 +151,22 @@ static void eat_memory(void) {
   }
 }
 
+/* Each below the limit; together above it. */
+static void eat_with_children(void) {
+  int i;
+  int megabytes;
+  for (i = 0; i < 5; ++i) {
+    if (fork() != 0) continue;
+    for (megabytes = 0; megabytes < 40; ++megabytes) {
+      char* piece = malloc(1 << 20);
+      if (piece == NULL) abort();
+      memset(piece, 1, 1 << 20);
+    }
+    sleep_for_ever();
+  }
+  sleep_for_ever();
+}
+
 static const struct Behaviour {
   const char* name;
   void (*act)(void);
@@ -178,6 +194,7 @@ static const struct Behaviour {
     {"burn", burn},
     {"late", late},
     {"eat_memory", eat_memory},
+    {"eat_with_children", eat_with_children},
 };
 
 static void misbehave(const char* name) {

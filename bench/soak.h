@@ -42,9 +42,10 @@ struct SoakProblem {
   std::optional<std::int64_t> seed;  ///< a soak of one match with this seed is that match
 };
 
-inline constexpr std::array<std::string_view, 8> kSoakChecks = {
+inline constexpr std::array<std::string_view, 9> kSoakChecks = {
     "verdict",      // of a hostile bot, and that honest ones have none
     "record",       // is what the rules make of what the bots said
+    "canary",       // a match of honest bots goes as it always did
     "processes",    // left by a match
     "descriptors",  // likewise
     "threads",      // likewise

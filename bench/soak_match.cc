@@ -48,6 +48,7 @@ constexpr std::array kExpectations = {
     Expectation{"burn", {}, Verdict::timeout},
     Expectation{"late", {}, Verdict::timeout},
     Expectation{"eat_memory", {}, Verdict::memory, SIGABRT},
+    Expectation{"eat_with_children", {}, Verdict::memory},
 };
 
 constexpr const Expectation* kHonest = &kExpectations.front();
@@ -61,6 +62,9 @@ constexpr TimeControl kAmple = {
 constexpr seconds kMissed{30};
 // These answer well within it, of the time that the fair clock counts, while they are honest.
 constexpr TimeControl kBrief = {.handshake = seconds(60), .first = seconds(2), .turn = seconds(2)};
+
+// An honest bot answers at once; more than this would be somebody else's work.
+constexpr seconds kMostHonestCpu{2};
 
 bool holds_in(const Expectation& expectation, std::string_view game) {
   return expectation.games.empty() || expectation.games.find(game) != std::string_view::npos;
@@ -167,20 +171,40 @@ Record play(const SoakMatch& match, const SoakPrograms& programs, sandbox::Level
                     contestants, settings, warden);
 }
 
+SoakMatch canary_match() {
+  return {&find_game("ants"), 1,
+          std::vector<SoakSeat>(2, {kHonest, std::numeric_limits<int>::max()})};
+}
+
+std::string course_of(const Record& record) {
+  std::string course = record.result ? record.result->dump() : "no result";
+  for (const Exchange& exchange : record.exchanges) {
+    course += fmt::format("\n{} {} {:08x} {}", exchange.seat, exchange.turn, exchange.sent_hash,
+                          exchange.failure ? exchange.failure->detail : "");
+    for (const std::string& line : exchange.lines) course += " " + line;
+  }
+  return course;
+}
+
 SeatOutcome check_seat(const SoakMatch& match, int seat, const Record& record) {
   const GameInfo& game = match.game->info();
   const auto [expected, honest_turns] = match.seats.at(static_cast<std::size_t>(seat));
   const std::string reply = fixed_reply_in(std::string(game.id).c_str());
   SeatOutcome outcome = {.has_acted = expected == kHonest};
+  std::chrono::microseconds cpu{0};
   // The handshake is no turn, and always honest.
   int turn = game.time.handshake == TimeControl::kUnlimited ? 0 : -1;
   for (const Exchange& exchange : record.exchanges) {
     if (exchange.seat != seat) continue;
     const bool is_honest = turn < honest_turns;
     outcome.has_acted |= !is_honest;
+    cpu += exchange.evidence.cpu;
     std::string problem = problem_in(exchange, is_honest ? *kHonest : *expected);
     if (problem.empty() && is_honest && turn >= 0 && !is_only_line(exchange.lines, reply)) {
       problem = "its reply is not what it said";
+    }
+    if (problem.empty() && expected == kHonest && cpu > kMostHonestCpu) {
+      problem = fmt::format("is said to have used {} s of CPU time", cpu / seconds(1));
     }
     if (!problem.empty()) {
       outcome.problem = fmt::format("{}, seat {}, {}, turn {}: {}", game.id, seat,

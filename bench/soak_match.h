@@ -53,6 +53,12 @@ struct SoakPrograms {
 Record play(const SoakMatch& match, const SoakPrograms& programs, sandbox::Level level,
             int stop_event, sandbox::Warden& warden);
 
+/// A match of honest bots, which ends the same whatever was played before it.
+SoakMatch canary_match();
+
+/// What of a record must be the same in every such match: all but its times.
+std::string course_of(const Record& record);
+
 /// What came of a seat.
 struct SeatOutcome {
   bool has_acted = false;    ///< the match lasted until it did its wrong thing; true of honest bots

@@ -44,6 +44,7 @@ class Worker {
     report_ = {.number = number};
     const auto begin = Clock::now();
     try {
+      if (!check_canary()) return std::nullopt;
       const SoakMatch match = draw_match(seed_, settings_.level);
       const Record record = play(match, programs_, settings_.level, stop_event_, warden_);
       if (!record.result) return std::nullopt;
@@ -64,6 +65,18 @@ class Worker {
  private:
   void add(std::string_view check, std::string what) {
     report_.problems.push_back({std::string(check), std::move(what), seed_});
+  }
+
+  // Before the first match, and then between hostile ones; false when it was stopped.
+  bool check_canary() {
+    constexpr std::int64_t kEvery = 5;
+    if (played_++ % kEvery != 0) return true;
+    const Record record = play(canary_match(), programs_, settings_.level, stop_event_, warden_);
+    if (!record.result) return false;
+    const std::string course = course_of(record);
+    if (canary_.empty()) canary_ = course;
+    if (course != canary_) add("canary", "a match of honest bots went another way than before");
+    return true;
   }
 
   void check_seats(const SoakMatch& match, const Record& record) {
@@ -91,6 +104,8 @@ class Worker {
   const SoakPrograms programs_;
   sandbox::Warden warden_;
   Footprint before_;
+  std::string canary_;
+  std::int64_t played_ = 0;
   std::int64_t seed_ = 0;
   SoakReport report_;
 };

@@ -197,6 +197,7 @@ std::string escape_lines(std::string_view printed) {
 }
 
 std::string how_it_failed(const sandbox::Outcome& outcome) {
+  if (!outcome.excess.empty()) return outcome.excess;
   if (outcome.timed_out) return fmt::format("took more than {} minutes", kBuildLimit.count());
   if (outcome.exit.by_signal) return fmt::format("was ended by signal {}", outcome.exit.code);
   return fmt::format("failed with exit status {}", outcome.exit.code);
@@ -247,7 +248,8 @@ void BuildCache::run_command(const Recipe& recipe, const Words& words, const fs:
   if (level_ != Level::none) sandbox::reclaim(folder);
   const std::string title = text::escape(recipe.title);
   if (!outcome) throw Error(fmt::format("building {}: {}", title, outcome.error().message));
-  if (!outcome->timed_out && outcome->exit == sandbox::Exit{false, 0}) return;
+  const bool was_stopped = outcome->timed_out || !outcome->excess.empty();
+  if (!was_stopped && outcome->exit == sandbox::Exit{false, 0}) return;
   std::string message = fmt::format("building {}: {} {}", title, text::escape(join_words(words)),
                                     how_it_failed(*outcome));
   for (const std::string& more : {escape_lines(outcome->output), recipe.hint}) {

@@ -1,11 +1,14 @@
 #include "cli/terminal.h"
 
+#include <fcntl.h>
 #include <fmt/color.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
+
+#include "sandbox/descriptor.h"
 
 namespace agon::cli {
 namespace {
@@ -40,6 +43,14 @@ std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
   }));
+}
+
+// Whatever a terminal that is stopped (by Ctrl-S, or a reader that does not read) does not take at
+// once is lost: no match may wait for it.
+void show_now(const std::string& text) {
+  static const sandbox::Descriptor kTerminal(
+      ::open("/proc/self/fd/2", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  (void)!::write(kTerminal.get(), text.data(), text.size());
 }
 
 }  // namespace
@@ -85,17 +96,14 @@ std::string csv_field(std::string text) {
 
 void show_progress(std::string_view doing) {
   if (::isatty(STDERR_FILENO) == 0) return;
-  fmt::print(stderr, "\r\x1b[K{}", doing);
-  std::fflush(stderr);
+  show_now(fmt::format("\r\x1b[K{}", doing));
 }
 
 bool LiveText::is_seen() { return ::isatty(STDERR_FILENO) != 0; }
 
 void LiveText::show(std::string_view text) {
   if (!is_seen()) return;
-  if (lines_ > 0) fmt::print(stderr, "\x1b[{}F\x1b[J", lines_);
-  fmt::print(stderr, "{}", text);
-  std::fflush(stderr);
+  show_now(lines_ > 0 ? fmt::format("\x1b[{}F\x1b[J{}", lines_, text) : std::string(text));
   lines_ = std::count(text.begin(), text.end(), '\n');
 }
 

@@ -25,7 +25,7 @@ struct Limits {
   std::uint64_t processes = 0;    ///< processes and threads at the same time
   std::uint64_t cpu_seconds = 0;  ///< of one process
   std::uint64_t file_size = 0;    ///< bytes of one file
-  std::uint64_t scratch = 0;      ///< bytes of all files under /tmp together
+  std::uint64_t scratch = 0;      ///< bytes of all its files together
   std::uint64_t descriptors = 0;  ///< open at the same time in one process
 
   friend bool operator==(const Limits&, const Limits&) = default;

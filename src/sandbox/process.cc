@@ -84,8 +84,6 @@ std::optional<Exit> Process::poll_exit() {
 void Process::note_exit(Exit exit, std::int64_t peak_kib) {
   exit_ = exit;
   peak_memory_ = static_cast<std::uint64_t>(peak_kib) * 1024;
-  const auto& group = remains_.group;
-  if (group && group->has_run_out()) peak_memory_ = std::max(peak_memory_, group->peak_memory());
 }
 
 // In a box the group is stopped at once, and by the first process whatever has left it.

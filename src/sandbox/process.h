@@ -115,8 +115,7 @@ class Process {
   /// How it ended, once it has; does not wait. Other processes of its group may still run.
   std::optional<Exit> poll_exit();
 
-  /// Bytes of memory that it held at most, once it has ended; all its processes together if the
-  /// kernel has killed one of them for that.
+  /// Bytes of memory that it held at most, once it has ended.
   std::uint64_t peak_memory() const { return peak_memory_; }
 
   /// How it takes more than it may of what is counted of all its processes together, as far as that

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "error/error.h"
+#include "sandbox/internal/disk_use.h"
 
 namespace agon::sandbox {
 namespace {
@@ -72,10 +73,40 @@ bool take_slice(Descriptor& pipe, HeadAndTail& output) {
   return got > 0;
 }
 
-// Reads along until the program has exited; false when the deadline came first.
-bool wait_for_exit(Process& process, steady_clock::time_point deadline, HeadAndTail& output) {
+// Whether a program takes more than it may, looked at from time to time: rarely, where looking
+// takes long.
+class Watch {
+ public:
+  Watch(const Process& process, const Command& command, const Limits& limits)
+      : process_(process), folder_(command.writable), limits_(limits) {}
+
+  steady_clock::time_point next() const { return next_; }
+
+  std::string look() {
+    const auto begin = steady_clock::now();
+    std::string excess = process_.excess();
+    if (excess.empty() && !folder_.empty() && limits_.scratch > 0 &&
+        internal::disk_use(folder_, limits_.scratch) > limits_.scratch) {
+      excess = fmt::format("wrote more than {} MB", limits_.scratch >> 20U);
+    }
+    const auto end = steady_clock::now();
+    next_ = end + std::max<steady_clock::duration>(milliseconds(100), 20 * (end - begin));
+    return excess;
+  }
+
+ private:
+  const Process& process_;
+  const std::string& folder_;
+  const Limits& limits_;
+  steady_clock::time_point next_ = steady_clock::now() + milliseconds(100);
+};
+
+// Reads along until the program has exited, or is to be stopped.
+void wait_for_end(Process& process, steady_clock::time_point deadline, Watch& watch,
+                  Outcome& outcome, HeadAndTail& output) {
   for (;;) {
-    const auto left = std::chrono::ceil<milliseconds>(deadline - steady_clock::now()).count();
+    const auto wake = std::min(deadline, watch.next());
+    const auto left = std::chrono::ceil<milliseconds>(wake - steady_clock::now()).count();
     const auto timeout = std::clamp<decltype(left)>(left, 0, std::numeric_limits<int>::max());
     std::array<pollfd, 3> ready = {{{process.errors.get(), POLLIN, 0},
                                     {process.output.get(), POLLIN, 0},
@@ -86,8 +117,10 @@ bool wait_for_exit(Process& process, steady_clock::time_point deadline, HeadAndT
     }
     if (ready[0].revents != 0) take_slice(process.errors, output);
     if (ready[1].revents != 0) take_slice(process.output, output);
-    if (ready[2].revents != 0) return true;
-    if (steady_clock::now() >= deadline) return false;
+    if (ready[2].revents != 0) return;
+    outcome.timed_out = steady_clock::now() >= deadline;
+    if (steady_clock::now() >= watch.next()) outcome.excess = watch.look();
+    if (outcome.timed_out || !outcome.excess.empty()) return;
   }
 }
 
@@ -107,12 +140,18 @@ tl::expected<Outcome, StartProblem> run(Warden& warden, const Command& command, 
   Process& process = **started;
   process.input.reset();
   HeadAndTail output(most_output);
-  const bool timed_out = !wait_for_exit(process, deadline, output);
+  Watch watch(process, command, confinement.limits);
+  Outcome outcome = {};
+  wait_for_end(process, deadline, watch, outcome, output);
+  // What it wrote, or held, in the last moment counts as well.
+  if (outcome.excess.empty()) outcome.excess = watch.look();
   process.stop();
   warden.sweep();
   drain(process.errors, output);
   drain(process.output, output);
-  return Outcome{*process.poll_exit(), timed_out, std::move(output).text()};
+  outcome.exit = *process.poll_exit();
+  outcome.output = std::move(output).text();
+  return outcome;
 }
 
 }  // namespace agon::sandbox

@@ -13,6 +13,7 @@ namespace agon::sandbox {
 struct Outcome {
   Exit exit;           ///< of a run that was stopped: SIGKILL, unless it was just ending by itself
   bool timed_out;      ///< it was stopped because it took too long
+  std::string excess;  ///< it was stopped because it "held 780 of 768 MB", say; else empty
   std::string output;  ///< standard output and standard error as they arrived
 };
 

@@ -44,6 +44,12 @@ struct Warden::Beginning {
   std::vector<int> ends_of_program() const {
     return {input.read.get(), output.write.get(), errors.write.get()};
   }
+  std::vector<int> entrances() const {
+    std::vector<int> numbers;
+    if (!group) return numbers;
+    for (const Descriptor& entrance : group->entrances()) numbers.push_back(entrance.get());
+    return numbers;
+  }
 };
 
 namespace {
@@ -89,11 +95,11 @@ std::pair<Descriptor, Descriptor> make_control(const Plan& plan) {
 }
 
 // What the first process sends once it has started the bot; nothing when it never came so far.
-using Handles = std::array<Descriptor, kHandleCount>;
+using Handles = std::array<Descriptor, handle_count>;
 std::optional<Handles> receive_handles(const Descriptor& control) {
   char byte = 0;
   iovec content = {&byte, 1};
-  std::array<int, kHandleCount> handles{};
+  std::array<int, handle_count> handles{};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof handles)> space{};
   msghdr message = {};
   message.msg_iov = &content;
@@ -108,8 +114,8 @@ std::optional<Handles> receive_handles(const Descriptor& control) {
     return std::nullopt;
   }
   std::memcpy(handles.data(), CMSG_DATA(header), sizeof handles);
-  return Handles{Descriptor(handles[kFirstHandle]), Descriptor(handles[kBotHandle]),
-                 Descriptor(handles[kScratchHandle])};
+  return Handles{Descriptor(handles[first_handle]), Descriptor(handles[bot_handle]),
+                 Descriptor(handles[scratch_handle])};
 }
 
 // Bubblewrap's own words, or the error that stopped what came before or after it.
@@ -167,11 +173,6 @@ Warden::Warden() {
 Warden::~Warden() = default;
 
 std::unique_ptr<Process> Warden::spawn(Beginning& beginning) {
-  if (beginning.group) {
-    for (const Descriptor& entrance : beginning.group->entrances()) {
-      beginning.launch.groups.push_back(entrance.get());
-    }
-  }
   // Held until the child is known, so that no sweep takes it for a stray.
   const std::lock_guard lock(mutex_);
   const pid_t child =
@@ -236,7 +237,8 @@ Warden::Started Warden::start_beside(const Command& command, const std::string& 
                       .environment = clean_environment(),
                       .directory = command.directory,
                       .descriptors = beginning.ends_of_program(),
-                      .limits = resource_limits(limits)};
+                      .limits = resource_limits(limits),
+                      .groups = beginning.entrances()};
   auto process = spawn(beginning);
   const int error = read_status(beginning.status);
   return {std::move(process), error};
@@ -260,10 +262,11 @@ Warden::Started Warden::start_under_landlock(const Command& command, const std::
   if (user == 0) own.processes = 0;  // or all that our user runs would count
   beginning.launch = {.program = program,
                       .arguments = words_of(command),
-                      .environment = confined_environment(scratch->path()),
+                      .environment = confined_environment(program, scratch->path()),
                       .directory = command.directory,
                       .descriptors = beginning.ends_of_program(),
                       .limits = confined_limits(own),
+                      .groups = beginning.entrances(),
                       .ruleset = ruleset.get(),
                       .user = user};
   auto process = spawn(beginning);
@@ -277,14 +280,17 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
   Pipe troubles = make_pipe();
   const std::uint32_t user = next_user();
   if (!command.writable.empty()) hand_over(command.writable, user);
-  auto [ours, theirs] = make_control(make_plan(limits, user));
+  const std::vector<int> entrances = beginning.entrances();
+  Plan plan = make_plan(limits, user);
+  plan.has_group = entrances.empty() ? 0 : 1;
+  auto [ours, theirs] = make_control(plan);
   const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
   std::vector<std::string> words = box_words(command, program, limits);
   words.push_back(program);
   for (std::string& word : words_of(command)) words.push_back(std::move(word));
   beginning.launch = {.program = find_bubblewrap(),
                       .arguments = std::move(words),
-                      .environment = confined_environment("/tmp")};
+                      .environment = confined_environment(program, "/tmp")};
   {
     const std::lock_guard lock(mutex_);
     for (const Descriptor& space : no_network()) {
@@ -298,6 +304,9 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
            &beginning.input.read, &beginning.output.write, &beginning.errors.write}) {
     beginning.launch.descriptors.push_back(end->get());
   }
+  // One at most: a box counts its processes by itself.
+  beginning.launch.descriptors.insert(beginning.launch.descriptors.end(), entrances.begin(),
+                                      entrances.end());
   auto process = spawn(beginning);
   theirs.reset();
   troubles.write.reset();
@@ -307,10 +316,10 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
     process->stop();  // or it could keep its last words to itself for ever
     throw Error(fmt::format("cannot set up a box: {}", what_went_wrong(troubles.read, error)));
   }
-  const pid_t bot = process_of((*handles)[kBotHandle]);
+  const pid_t bot = process_of((*handles)[bot_handle]);
   if (bot <= 0) throw Error("cannot find the process of a bot in its box");
-  process->enter_box(std::move(ours), std::move((*handles)[kFirstHandle]),
-                     std::move((*handles)[kScratchHandle]), bot);
+  process->enter_box(std::move(ours), std::move((*handles)[first_handle]),
+                     std::move((*handles)[scratch_handle]), bot);
   return {std::move(process), error};
 }
 

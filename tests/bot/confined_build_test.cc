@@ -96,6 +96,13 @@ TEST_P(ConfinedBuild, EndsAtItsLimits) {
   EXPECT_TRUE(says(memory, "MemoryError")) << memory;
 }
 
+// B5, B6
+TEST_P(ConfinedBuild, WritesNoMoreThanItMay) {
+  const std::string error =
+      output_of("for i in 1 2 3 4 5 6; do fallocate -l 250000000 part$i; done; sleep 60");
+  EXPECT_TRUE(says(error, "wrote more than 1024 MB")) << error;
+}
+
 // B4
 TEST_P(ConfinedBuild, MayNotFloodUs) {
   const std::string error = output_of("yes | head -c 50000000");

@@ -1,6 +1,7 @@
 // The program as a whole: matches from the command line, interrupted, killed, and their replays
 // damaged.
 #include <dirent.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -96,6 +97,25 @@ TEST_F(CommandLine, SaysNothingToAReaderThatHasGone) {
       sandbox::run(the_warden(), {"/bin/sh", {"-c", script}}, std::chrono::minutes(1), 10'000);
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->output, "141\n");
+}
+
+// J9: the terminal has taken all that it can, and nobody reads from it.
+TEST_F(CommandLine, AStoppedTerminalHoldsUpNoMatch) {
+  const sandbox::Descriptor ours(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
+  ASSERT_EQ(::unlockpt(ours.get()), 0);
+  const sandbox::Descriptor terminal(
+      ::open(::ptsname(ours.get()), O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC));
+  ASSERT_TRUE(terminal.is_open());
+  const std::string filling(256, 'x');
+  while (::write(terminal.get(), filling.data(), filling.size()) > 0) {
+  }
+  const std::string starter = kBots + "/ants/starter";
+  const std::string script = fmt::format("exec {} match ants {} {} --json 2>{}", kAgon, starter,
+                                         starter, ::ptsname(ours.get()));
+  const auto outcome =
+      sandbox::run(the_warden(), {"/bin/sh", {"-c", script}}, std::chrono::minutes(1), 100'000);
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->exit, (sandbox::Exit{false, 0})) << outcome->output;
 }
 
 TEST_F(CommandLine, SameSeedAndRepliesGiveTheSameBytes) {

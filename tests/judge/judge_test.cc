@@ -52,10 +52,10 @@ class JudgeTest : public testing::TestWithParam<sandbox::Level> {
         {sandbox::Level::none, ""},
         {sandbox::Level::landlock, sandbox::why_not(sandbox::Level::landlock)},
         {sandbox::Level::box, sandbox::why_not(sandbox::Level::box)}};
-    const std::string& reason = kReasons.at(GetParam());
-    if (!reason.empty()) GTEST_SKIP() << reason;
     the_warden();
     descriptors_ = count_descriptors();
+    const std::string& reason = kReasons.at(GetParam());
+    if (!reason.empty()) GTEST_SKIP() << reason;
   }
 
   // Whatever a bot did: nothing of it is left, and the judge is as it was.
@@ -443,6 +443,7 @@ TEST_P(JudgeTest, OutputBeyondTheMatchsLimitIsNamed) {
 
 TEST_P(JudgeTest, MemoryBeyondTheLimitIsNamed) {
   JudgeSettings settings;
+  settings.time_scale = 200;  // not late, however slow the machine
   settings.confinement.limits.memory = 100U << 20U;
   const auto failure = failure_of("eat_memory", 0, settings);
   ASSERT_TRUE(failure);
@@ -453,6 +454,7 @@ TEST_P(JudgeTest, MemoryBeyondTheLimitIsNamed) {
 // With control groups, or by looking at them from time to time: the same verdict.
 TEST_P(JudgeTest, MemoryOfAllProcessesTogetherIsBounded) {
   JudgeSettings settings;
+  settings.time_scale = 200;  // not late, however slow the machine
   settings.confinement.limits.memory = 100U << 20U;
   for (const char* behaviour : {"eat_with_children", "eat_shared_memory"}) {
     const auto failure = failure_of(behaviour, 0, settings);
@@ -464,7 +466,11 @@ TEST_P(JudgeTest, MemoryOfAllProcessesTogetherIsBounded) {
 
 TEST_P(JudgeTest, FilesOfABoxAreBounded) {
   if (!in_box()) GTEST_SKIP() << "they would be ours";
-  const auto failure = failure_of("many_files");
+  JudgeSettings settings;
+  settings.time_scale = 200;  // not late, however slow the machine
+  settings.confinement.limits = sandbox::kUsualLimits;
+  settings.confinement.limits.scratch = 4U << 20U;
+  const auto failure = failure_of("many_files", 0, settings);
   ASSERT_TRUE(failure);
   EXPECT_EQ(name_of(failure->verdict), "memory") << failure->detail;
   EXPECT_NE(failure->detail.find(" files under /tmp"), std::string::npos) << failure->detail;

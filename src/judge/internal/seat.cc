@@ -220,6 +220,10 @@ std::optional<Failure> Seat::find_end() {
   if (process_->output.is_open() && !exited_) return std::nullopt;
   const auto end = process_->poll_exit();
   if (!end) return std::nullopt;
+  // Whichever of its processes the kernel has ended for it.
+  if (std::string excess = process_->excess(); !excess.empty()) {
+    return Failure{Verdict::memory, 0, std::move(excess)};
+  }
   return failure_of(*end);
 }
 

@@ -4,11 +4,15 @@
 //
 //   first PROGRAM ARGUMENT...      ARGUMENT... from the zeroth on
 //
-// Statically linked and small, for it is started with every bot. Makes no use of what it cannot be
-// sure of: every failure before the bot's exec is told by its errno, and the judge voids the match.
+// Statically linked and small, for it is started with every bot; without the C++ library, which is
+// not there for its C library. Makes no use of what it cannot be sure of: every failure before the
+// bot's exec is told by its errno, and the judge voids the match.
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
 #include <poll.h>
+#include <signal.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -16,11 +20,6 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cerrno>
-#include <csignal>
-#include <cstring>
-#include <initializer_list>
 
 #include "sandbox/internal/plan.h"
 #include "sandbox/internal/self.h"
@@ -48,10 +47,12 @@ bool arrange_descriptors() {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   ::prctl(PR_SET_DUMPABLE, 1);  // or what is in /proc of it would not be its own
   go_first();
+  // The bot alone: what sets up its box is none of its doing, and takes longer in a group.
+  if (plan.has_group != 0 && ::write(kGroup, "0", 1) != 1) fail();
   // The number of processes is counted for the user that we become.
   const sock_fprog filter = {static_cast<unsigned short>(plan.filter_length), plan.filter};
   if (::setsid() >= 0 && arrange_descriptors() && become_user(plan.user) &&
-      set_limits(plan.limits, static_cast<std::size_t>(plan.limit_count)) && forgo_privileges() &&
+      set_limits(plan.limits, static_cast<size_t>(plan.limit_count)) && forgo_privileges() &&
       load_filter(filter)) {
     ::execve(words[0], words + 1, environ);
   }
@@ -60,7 +61,7 @@ bool arrange_descriptors() {
 
 // Gives the judge handles that no recycled number or other name can mislead.
 bool send_handles(pid_t bot) {
-  const int handles[kHandleCount] = {static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)),
+  const int handles[handle_count] = {static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)),
                                      static_cast<int>(::syscall(SYS_pidfd_open, bot, 0)),
                                      ::open("/tmp", O_PATH | O_DIRECTORY | O_CLOEXEC)};
   for (const int handle : handles) {
@@ -78,7 +79,7 @@ bool send_handles(pid_t bot) {
   header->cmsg_level = SOL_SOCKET;
   header->cmsg_type = SCM_RIGHTS;
   header->cmsg_len = CMSG_LEN(sizeof handles);
-  std::memcpy(CMSG_DATA(header), handles, sizeof handles);
+  ::memcpy(CMSG_DATA(header), handles, sizeof handles);
   const bool sent = ::sendmsg(kControl, &message, 0) == 1;
   for (const int handle : handles) ::close(handle);
   return sent;
@@ -137,7 +138,8 @@ int main(int count, char** words) {
   if (bot < 0) fail();
   if (bot == 0) become_bot(words + 1);
   if (!send_handles(bot)) fail();
-  for (const int fd : {kStatus, kInput, kOutput, kErrors}) ::close(fd);
+  const int not_mine[] = {kStatus, kInput, kOutput, kErrors, kGroup};
+  for (const int fd : not_mine) ::close(fd);
   const Report report = serve(bot, children);
   ::kill(-1, SIGKILL);  // what it has left behind; not us
   (void)::send(kControl, &report, sizeof report, MSG_NOSIGNAL);

@@ -19,6 +19,7 @@
 
 #include "error/error.h"
 #include "sandbox/internal/filter.h"
+#include "sandbox/internal/programs.h"
 #include "sandbox/internal/self.h"
 
 namespace agon::sandbox::internal {
@@ -177,11 +178,15 @@ std::vector<ResourceLimit> confined_limits(const Limits& limits) {
 
 std::vector<std::string> clean_environment() { return inherited(kInherited); }
 
-std::vector<std::string> confined_environment(const std::string& scratch) {
+std::vector<std::string> confined_environment(const std::string& program,
+                                              const std::string& scratch) {
   constexpr std::array kNeeded = {"PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "JAVA_HOME"};
   std::vector<std::string> environment = inherited(kNeeded);
   for (const char* name : {"HOME", "TMPDIR"}) {
     environment.push_back(fmt::format("{}={}", name, scratch));
+  }
+  if (const auto rustup = rustup_home(program); !rustup.empty()) {
+    environment.push_back(fmt::format("RUSTUP_HOME={}", rustup.string()));
   }
   return environment;
 }

@@ -44,8 +44,9 @@ std::vector<ResourceLimit> resource_limits(const Limits& limits);
 std::vector<ResourceLimit> confined_limits(const Limits& limits);
 
 /// The environment of a confined process: of the judge's own only what finds programs and chooses
-/// a language; its home is `scratch`.
-std::vector<std::string> confined_environment(const std::string& scratch);
+/// a language, and where the program's own parts are; its home is `scratch`.
+std::vector<std::string> confined_environment(const std::string& program,
+                                              const std::string& scratch);
 
 /// The environment of a process that is not confined: what programs and language runtimes need to
 /// be found and to start, and nothing that only our user should know.

@@ -3,8 +3,7 @@
 #pragma once
 
 #include <linux/filter.h>
-
-#include <cstdint>
+#include <stdint.h>
 
 namespace agon::sandbox::internal {
 
@@ -15,35 +14,37 @@ inline constexpr int kFirst = 5;    // the program of the first process itself
 inline constexpr int kInput = 6;    // these three become the bot's 0, 1 and 2
 inline constexpr int kOutput = 7;
 inline constexpr int kErrors = 8;
+inline constexpr int kGroup = 9;  // the entrance of the bot's control group, if it has one
 
 inline constexpr int kMostLimits = 12;
 inline constexpr int kMostInstructions = 1024;
 
 struct ResourceLimit {
-  std::int32_t resource;
-  std::uint64_t soft;
-  std::uint64_t hard;
+  int32_t resource;
+  uint64_t soft;
+  uint64_t hard;
 };
 
 struct Plan {
-  std::uint32_t user;  // whom the bot runs as; 0: as it is
-  std::int32_t limit_count;
+  uint32_t user;  // whom the bot runs as; 0: as it is
+  int32_t has_group;
+  int32_t limit_count;
   ResourceLimit limits[kMostLimits];
-  std::uint32_t filter_length;
+  uint32_t filter_length;
   sock_filter filter[kMostInstructions];
 };
 
 // What the first process sends along once it has started the bot: a pidfd of itself, one of the
 // bot, and where the bot may write files.
-enum Handle : std::uint8_t { kFirstHandle, kBotHandle, kScratchHandle, kHandleCount };
+enum Handle : uint8_t { first_handle, bot_handle, scratch_handle, handle_count };
 
 // To all processes of the box but the first.
 enum class Order : char { stop = 's', go_on = 'g' };
 
 struct Report {
-  std::int32_t by_signal;
-  std::int32_t code;
-  std::int64_t peak_kib;  // of resident memory
+  int32_t by_signal;
+  int32_t code;
+  int64_t peak_kib;  // of resident memory
 };
 
 }  // namespace agon::sandbox::internal

@@ -68,6 +68,17 @@ std::string explain_start(const Command& command, const std::string& program, Le
   return fmt::format("{}: {}", shown, std::strerror(error));
 }
 
+std::filesystem::path rustup_home(const std::string& program) {
+  std::error_code none;
+  if (std::filesystem::canonical(program, none).filename() != "rustup") return {};
+  const char* chosen = std::getenv("RUSTUP_HOME");
+  const char* home = std::getenv("HOME");
+  if (chosen == nullptr && home == nullptr) return {};
+  const auto path =
+      chosen != nullptr ? std::filesystem::path(chosen) : std::filesystem::path(home) / ".rustup";
+  return std::filesystem::is_directory(path / "toolchains", none) ? path : std::filesystem::path();
+}
+
 }  // namespace agon::sandbox::internal
 
 namespace agon::sandbox {

@@ -6,13 +6,11 @@
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-#include <cstddef>
-#include <cstdint>
 
 #include "sandbox/internal/plan.h"
 
@@ -20,16 +18,16 @@ namespace agon::sandbox::internal {
 
 // Each that returns something returns whether it was done, with errno.
 
-inline bool set_limits(const ResourceLimit* limits, std::size_t count) {
+inline bool set_limits(const ResourceLimit* limits, size_t count) {
   for (const ResourceLimit* limit = limits; limit != limits + count; ++limit) {
-    const rlimit values = {limit->soft, limit->hard};
-    if (::setrlimit(static_cast<__rlimit_resource>(limit->resource), &values) != 0) return false;
+    const uint64_t values[] = {limit->soft, limit->hard};
+    if (::syscall(SYS_prlimit64, 0, limit->resource, values, nullptr) != 0) return false;
   }
   return true;
 }
 
 /// 0: stays who it is.
-inline bool become_user(std::uint32_t user) {
+inline bool become_user(uint32_t user) {
   return user == 0 || (::syscall(SYS_setgroups, 0, nullptr) == 0 &&
                        ::syscall(SYS_setresgid, user, user, user) == 0 &&
                        ::syscall(SYS_setresuid, user, user, user) == 0);

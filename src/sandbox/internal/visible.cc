@@ -67,6 +67,7 @@ void add_runtime(Files& files, const std::string& tool) {
   for (const char* part : {"bin", "conf", "lib", "lib64", "libexec", "shims", "versions"}) {
     files.add(root / part);
   }
+  if (const fs::path rustup = rustup_home(tool); !rustup.empty()) files.add(rustup);
 }
 
 // A stranger's script may name any file as its interpreter: only programs of the user's PATH count.
