@@ -139,8 +139,8 @@ std::string probe(Warden& warden, Level level) {
   EXPECT_EQ(outcome->exit, (Exit{false, 0}));
   // Where the bot is of our user, the file is its own, but cannot be written to while it runs. Not
   // every kernel can be reset so.
-  const std::string lines = std::regex_replace(
-      outcome->output, std::regex("(patch its program): ETXTBSY"), "$1: EACCES");
+  const std::string lines =
+      std::regex_replace(outcome->output, std::regex("(patch its program): ETXTBSY"), "$1: EACCES");
   return std::regex_replace(lines, std::regex("(X9 reset): (EACCES|EROFS)"), "$1: ENOENT");
 }
 
