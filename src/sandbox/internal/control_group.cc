@@ -26,7 +26,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The number of the process that made it stands between these in a group's name; at the end of the
+// name stands a number for a bot's group, or this for our own.
 constexpr std::string_view kBeginning = "agon-";
+constexpr std::string_view kOwnEnding = "-judge";
 
 [[noreturn]] void throw_for(const fs::path& path) {
   throw Error(
@@ -115,16 +118,34 @@ std::string open_up(const fs::path& above) {
   };
   if (!has_needed("cgroup.controllers")) return "no memory controller for our control group";
   if (has_needed("cgroup.subtree_control")) return "";
-  const std::set<std::string> processes = words_in(above / "cgroup.procs");
-  if (!std::all_of(processes.begin(), processes.end(), is_our_program)) {
-    return "our control group holds other programs as well";
-  }
-  const fs::path own = above / fmt::format("{}{}-judge", kBeginning, ::getpid());
+  const fs::path own = above / fmt::format("{}{}{}", kBeginning, ::getpid(), kOwnEnding);
   if (::mkdir(own.c_str(), 0755) != 0)
     return fmt::format("{}: {}", own.string(), std::strerror(errno));
-  for (const std::string& process : processes) write_to(own / "cgroup.procs", process);
-  write_to(above / "cgroup.subtree_control", "+memory +pids");
-  return "";
+  std::string problem;
+  for (int i = 0; i < 10; ++i) {
+    const std::set<std::string> processes = words_in(above / "cgroup.procs");
+    if (!std::all_of(processes.begin(), processes.end(), is_our_program)) {
+      ::rmdir(own.c_str());
+      return "our control group holds other programs as well";
+    }
+    try {
+      for (const std::string& process : processes) write_to(own / "cgroup.procs", process);
+      write_to(above / "cgroup.subtree_control", "+memory +pids");
+      return "";
+    } catch (const Error& error) {
+      problem = error.what();  // other processes of ours may have come or gone meanwhile
+    }
+  }
+  return problem;
+}
+
+// Our group of version 2, or the one above if we, or another process of ours, have moved us
+// already.
+fs::path second_folder() {
+  fs::path folder = folder_of("");
+  const std::string name = folder.filename();
+  const bool is_own = name.starts_with(kBeginning) && name.ends_with(kOwnEnding);
+  return is_own ? folder.parent_path() : folder;
 }
 
 // Where our groups are made.
@@ -140,12 +161,8 @@ Places find_places() {
   if (const fs::path first = folder_of("memory"); is_ours(first)) {
     places.memory = first;
     if (const fs::path other = folder_of("pids"); is_ours(other)) places.processes = other;
-  } else if (const fs::path second = folder_of(""); is_ours(second)) {
-    try {
-      places.problem = open_up(second);
-    } catch (const Error& error) {
-      places.problem = error.what();
-    }
+  } else if (const fs::path second = second_folder(); is_ours(second)) {
+    places.problem = open_up(second);
     if (places.problem.empty()) places.second = second;
   } else {
     places.problem =

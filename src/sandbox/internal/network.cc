@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -22,19 +22,21 @@ namespace {
   throw Error(fmt::format("cannot set up a box: {}: {}", what, std::strerror(errno)));
 }
 
-// A process that has those namespaces and does nothing. It shares our memory, as a thread does, for
-// a copy of it would take the longer the larger we are.
+// A process that has those namespaces and does nothing but wait for its end.
 class Holder {
  public:
-  explicit Holder(int namespaces) {
-    pid_ = ::clone(wait_for_end, stack_.data() + stack_.size(), CLONE_VM | namespaces | SIGCHLD,
-                   &held_.read);
+  explicit Holder(int namespaces)
+      : pid_(static_cast<pid_t>(::syscall(SYS_clone, namespaces | SIGCHLD, 0, 0, 0, 0))) {
     if (pid_ < 0) give_up("no namespaces of its own");
+    if (pid_ > 0) return;
+    ::close(life_.write.get());
+    char byte = 0;
+    (void)!::read(life_.read.get(), &byte, 1);
+    ::_exit(0);
   }
   Holder(const Holder&) = delete;
   ~Holder() {
-    held_.write.reset();
-    ::kill(pid_, SIGKILL);  // it has a copy of the end that it waits for
+    life_.write.reset();
     while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
   }
@@ -53,15 +55,10 @@ class Holder {
   }
 
  private:
-  static int wait_for_end(void* pipe) {
-    char byte = 0;
-    return static_cast<int>(::read(static_cast<Descriptor*>(pipe)->get(), &byte, 1));
-  }
   std::string path(const std::string& name) const { return fmt::format("/proc/{}/{}", pid_, name); }
 
-  Pipe held_ = make_pipe();
-  alignas(16) std::array<char, 16384> stack_;
-  pid_t pid_;
+  Pipe life_ = make_pipe();
+  const pid_t pid_;
 };
 
 std::vector<Descriptor> make_namespaces() {
