@@ -195,7 +195,11 @@ std::unique_ptr<Process> Warden::spawn(Beginning& beginning) {
 tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command& command,
                                                                    const Confinement& confinement) {
   const std::string program = find_program(command.program);
-  Beginning beginning = {.group = make_group(confinement)};
+  Beginning beginning;
+  {
+    const std::lock_guard lock(mutex_);  // see ControlGroup::why_not
+    beginning.group = make_group(confinement);
+  }
   auto [process, error] =
       start_at(confinement.level, command, program, confinement.limits, beginning);
   if (is_machines_fault(error)) {

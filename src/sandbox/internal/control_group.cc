@@ -18,6 +18,7 @@
 #include <thread>
 
 #include "error/error.h"
+#include "sandbox/internal/idle_process.h"
 #include "sandbox/internal/leftovers.h"
 #include "text/text.h"
 
@@ -148,38 +149,6 @@ fs::path second_folder() {
   return is_own ? folder.parent_path() : folder;
 }
 
-// Where our groups are made.
-struct Places {
-  fs::path second;     // version 2; if it is not empty, the others are not used
-  fs::path memory;     // version 1
-  fs::path processes;  // version 1
-  std::string problem;
-};
-
-Places find_places() {
-  Places places;
-  if (const fs::path first = folder_of("memory"); is_ours(first)) {
-    places.memory = first;
-    if (const fs::path other = folder_of("pids"); is_ours(other)) places.processes = other;
-  } else if (const fs::path second = second_folder(); is_ours(second)) {
-    places.problem = open_up(second);
-    if (places.problem.empty()) places.second = second;
-  } else {
-    places.problem =
-        "our control group is not ours to divide (systemd-run --user --scope -p "
-        "Delegate=yes agon ... makes it so)";
-  }
-  for (const fs::path& place : {places.second, places.memory, places.processes}) {
-    if (!place.empty()) remove_old_groups(place);
-  }
-  return places;
-}
-
-const Places& places() {
-  static const Places kPlaces = find_places();
-  return kPlaces;
-}
-
 std::string read_again(const Descriptor& file) {
   std::array<char, 1024> buffer;
   const ssize_t got = file.is_open() ? ::pread(file.get(), buffer.data(), buffer.size(), 0) : 0;
@@ -188,11 +157,64 @@ std::string read_again(const Descriptor& file) {
 
 }  // namespace
 
+struct ControlGroup::Places {
+  fs::path second;     // version 2; if it is not empty, the others are not used
+  fs::path memory;     // version 1
+  fs::path processes;  // version 1
+  std::string problem;
+};
+
+ControlGroup::Places ControlGroup::find_places() {
+  Places places;
+  if (const fs::path first = folder_of("memory"); is_ours(first) && is_ours(folder_of("pids"))) {
+    places.memory = first;
+    places.processes = folder_of("pids");
+  } else if (const fs::path second = second_folder(); is_ours(second)) {
+    places.second = second;
+    places.problem = open_up(second);
+  } else {
+    places.problem =
+        "our control group is not ours to divide (systemd-run --user --scope -p "
+        "Delegate=yes agon ... makes it so)";
+  }
+  for (const fs::path& place : {places.second, places.memory, places.processes}) {
+    if (!place.empty()) remove_old_groups(place);
+  }
+  if (places.problem.empty()) places.problem = try_at(places);
+  return places;
+}
+
+const ControlGroup::Places& ControlGroup::places() {
+  static const Places kPlaces = find_places();
+  return kPlaces;
+}
+
+// Has a process enter a group, and says what went wrong.
+std::string ControlGroup::try_at(const Places& places) {
+  try {
+    const auto group = make_at(places, 64U << 20U, 16);
+    const IdleProcess process(0);
+    const std::string number = std::to_string(process.pid());
+    for (const Descriptor& entrance : group->entrances()) {
+      if (::write(entrance.get(), number.data(), number.size()) < 0) {
+        throw_for(group->folders_.front());
+      }
+    }
+    return "";
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
 std::string ControlGroup::why_not() { return places().problem; }
 
 std::unique_ptr<ControlGroup> ControlGroup::make(std::uint64_t memory, std::uint64_t processes) {
-  const Places& where = places();
-  if (!where.problem.empty() || (memory == 0 && processes == 0)) return nullptr;
+  if ((memory == 0 && processes == 0) || !places().problem.empty()) return nullptr;
+  return make_at(places(), memory, processes);
+}
+
+std::unique_ptr<ControlGroup> ControlGroup::make_at(const Places& where, std::uint64_t memory,
+                                                    std::uint64_t processes) {
   static std::atomic<std::uint64_t> count{0};
   const std::uint64_t number = count++;
   std::unique_ptr<ControlGroup> group(new ControlGroup);
@@ -223,7 +245,7 @@ std::unique_ptr<ControlGroup> ControlGroup::make(std::uint64_t memory, std::uint
     group->peak_ = open(folder / "memory.max_usage_in_bytes");
     group->events_ = open(folder / "memory.oom_control");
   }
-  if (processes > 0 && !where.processes.empty()) {
+  if (processes > 0) {
     group->add(where.processes, number);
     write_to(group->folders_.back() / "pids.max", std::to_string(processes));
   }

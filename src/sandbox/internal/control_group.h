@@ -22,7 +22,8 @@ inline constexpr std::uint64_t kOwnMemory = 16U << 20U;
 
 class ControlGroup {
  public:
-  /// Why none can be made here, in one line; empty when they can.
+  /// Why none can be made here, in one line; empty when they can. Looks, and makes one to see, when
+  /// it is called first; nobody may reap children meanwhile.
   static std::string why_not();
 
   /// A group that holds so many bytes and so many processes and threads at most; 0: as many as
@@ -43,6 +44,13 @@ class ControlGroup {
   bool has_run_out() const;
 
  private:
+  struct Places;  // where groups are made
+  static Places find_places();
+  static const Places& places();
+  static std::unique_ptr<ControlGroup> make_at(const Places& places, std::uint64_t memory,
+                                               std::uint64_t processes);
+  static std::string try_at(const Places& places);
+
   ControlGroup() = default;
   void add(const std::filesystem::path& above, std::uint64_t number);
 
