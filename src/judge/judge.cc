@@ -169,8 +169,9 @@ class Table {
     errors_are_read_ = false;
     std::optional<Instant> freeze_at;
     if (settings_.freeze) freeze_at = now() + kMoment;
+    woken_ = now();
     for (;;) {
-      const Instant woken = now();
+      const Instant woken = woken_;
       if (freeze_at && woken >= *freeze_at) {
         freeze_all_but(pending);
         freeze_at.reset();
@@ -229,14 +230,14 @@ class Table {
   // Waits for news of the bots, but no longer than a beat. Returns how long the judge itself has
   // stood still meanwhile.
   Duration wait_until(std::optional<Instant> deadline) {
-    const Instant beat = now() + kBeat;
-    const Instant latest = std::min(deadline.value_or(beat), beat);
+    const Instant before = now();
+    const Instant latest = std::min(deadline.value_or(before + kBeat), before + kBeat);
     errors_are_read_ = true;
-    const auto events = poller_.wait(latest - now());
-    const Instant woken = now();
-    if (woken >= next_check_) {
+    const auto events = poller_.wait(latest - before);
+    woken_ = now();
+    if (woken_ >= next_check_) {
       for (Chair& chair : chairs_) chair.seat->check_limits();
-      next_check_ = woken + kBeat;
+      next_check_ = woken_ + kBeat;
     }
     for (const epoll_event& event : events) {
       if (event.data.u64 == kStopLabel) {
@@ -245,7 +246,7 @@ class Table {
         chairs_[judge_internal::seat_of_label(event.data.u64)].seat->on_event(event.data.u64);
       }
     }
-    return woken - latest > kBeat ? duration_cast<Duration>(woken - latest) : Duration(0);
+    return woken_ - latest > kBeat ? duration_cast<Duration>(woken_ - latest) : Duration(0);
   }
 
   // The judge was stopped, or its whole machine: what a bot did or did not do meanwhile, nobody can
@@ -418,6 +419,7 @@ class Table {
   std::vector<Chair> chairs_;
   std::vector<Pending> pending_;
   Record record_;
+  Instant woken_ = {};  // by the last wait
   Instant next_check_ = now() + kBeat;
   bool stopped_ = false;
   // What bots wrote to stderr before the output that is there was among the events of the last
