@@ -101,9 +101,10 @@ std::string Process::excess() const {
   const auto held = [&](std::uint64_t bytes) {
     return fmt::format("held {} of {} MB", bytes >> 20U, limits_.memory >> 20U);
   };
-  if (remains_.group) {
-    if (remains_.group->has_run_out()) return held(remains_.group->peak_memory());
-  } else if (limits_.memory > 0) {
+  const auto& group = remains_.group;
+  if (group && group->has_run_out()) return held(group->peak_memory());
+  // The group of a box may hold its files besides, whether there are any or not.
+  if (limits_.memory > 0) {
     const std::uint64_t most = limits_.memory + kOwnMemory;
     if (const std::uint64_t bytes = memory_of_tree(child_, most); bytes > most) return held(bytes);
   }
