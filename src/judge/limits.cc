@@ -17,10 +17,14 @@ using sandbox::Level;
 struct Limit {
   std::string_view name;
   std::uint64_t& value;
-  unsigned shift;             // from the unit that users write
-  Level least = Level::none;  // that holds it
-  std::uint64_t lifted = 0;   // its value for none at all
+  unsigned shift;            // from the unit that users write
+  std::uint64_t lifted = 0;  // its value for none at all
+  // Where it does not hold everywhere: whether it does at a level, and what it takes.
+  bool (*holds)(Level) = nullptr;
+  std::string_view needs = {};
 };
+
+bool is_box(Level level) { return level == Level::box; }
 
 constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
 
@@ -28,14 +32,15 @@ std::array<Limit, 9> limits_of(JudgeSettings& settings) {
   sandbox::Limits& limits = settings.confinement.limits;
   OutputLimits& output = settings.output;
   return {{{"memory", limits.memory, 20},
-           {"processes", limits.processes, 0},
+           {"processes", limits.processes, 0, 0, sandbox::bounds_processes,
+            "--sandbox box, or control groups (see agon doctor)"},
            {"cpu", limits.cpu_seconds, 0},
            {"file", limits.file_size, 20},
-           {"scratch", limits.scratch, 20, Level::box},
+           {"scratch", limits.scratch, 20, 0, is_box, "--sandbox box"},
            {"descriptors", limits.descriptors, 0},
-           {"reply", output.reply, 0, Level::none, kEndless},
-           {"output", output.match, 0, Level::none, kEndless},
-           {"stderr", output.errors, 0, Level::none, kEndless}}};
+           {"reply", output.reply, 0, kEndless},
+           {"output", output.match, 0, kEndless},
+           {"stderr", output.errors, 0, kEndless}}};
 }
 
 }  // namespace
@@ -62,13 +67,8 @@ void set_limit(JudgeSettings& settings, std::string_view words) {
                     "s; processes, descriptors; reply, output, stderr in bytes), got '{}'",
                     text::escape(words)));
   }
-  const sandbox::Level level = settings.confinement.level;
-  if (name == "processes" && *value > 0 && !sandbox::bounds_processes(level)) {
-    throw Error("the limit of processes needs --sandbox box, or control groups (see agon doctor)");
-  }
-  if (*value > 0 && level < known->least) {
-    throw Error(
-        fmt::format("the limit of {} needs --sandbox {}", name, sandbox::name_of(known->least)));
+  if (*value > 0 && known->holds != nullptr && !known->holds(settings.confinement.level)) {
+    throw Error(fmt::format("the limit of {} needs {}", name, known->needs));
   }
   known->value = *value == 0 ? known->lifted : std::uint64_t{*value} << known->shift;
 }

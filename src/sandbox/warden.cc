@@ -197,7 +197,7 @@ tl::expected<std::unique_ptr<Process>, StartProblem> Warden::start(const Command
   const std::string program = find_program(command.program);
   Beginning beginning;
   {
-    const std::lock_guard lock(mutex_);  // see ControlGroup::why_not
+    const std::lock_guard lock(mutex_);  // no sweep meanwhile: see ControlGroup::why_not
     beginning.group = make_group(confinement);
   }
   auto [process, error] =
@@ -285,9 +285,7 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
   const std::uint32_t user = next_user();
   if (!command.writable.empty()) hand_over(command.writable, user);
   const std::vector<int> entrances = beginning.entrances();
-  Plan plan = make_plan(limits, user);
-  plan.has_group = entrances.empty() ? 0 : 1;
-  auto [ours, theirs] = make_control(plan);
+  auto [ours, theirs] = make_control(make_plan(limits, user, !entrances.empty()));
   const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
   std::vector<std::string> words = box_words(command, program, limits);
   words.push_back(program);
@@ -296,7 +294,7 @@ Warden::Started Warden::start_in_box(const Command& command, const std::string& 
                       .arguments = std::move(words),
                       .environment = confined_environment(program, "/tmp")};
   {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(mutex_);  // no sweep meanwhile: see no_network
     for (const Descriptor& space : no_network()) {
       beginning.launch.namespaces.push_back(space.get());
     }

@@ -25,6 +25,8 @@ constexpr Refusal kRefusals[] = {
     {"clone", "ENOSPC"},         {"mount", "ENOMEM"},
     {"seccomp", "ENOMEM"},       {"landlock_create_ruleset", "ENOMEM"},
     {"mkdir", "ENOSPC"},         {"prctl", "ENOMEM"},
+    {"setns", "ENOMEM"},         {"signalfd4", "EMFILE"},
+    {"prlimit64", "ENOMEM"},     {"sendmsg", "ENOMEM"},
 };
 
 class RefusingMachine : public CommandTest, public testing::WithParamInterface<const char*> {

@@ -125,9 +125,10 @@ std::vector<std::string> box_words(const Command& command, const std::string& pr
   return std::move(words).take();
 }
 
-Plan make_plan(const Limits& limits, std::uint32_t user) {
+Plan make_plan(const Limits& limits, std::uint32_t user, bool has_group) {
   Plan plan = {};
   plan.user = user;
+  plan.has_group = has_group ? 1 : 0;
   const std::vector<ResourceLimit> all = confined_limits(limits);
   const std::vector<sock_filter>& filter = system_call_filter();
   if (all.size() > kMostLimits || filter.size() > kMostInstructions) {

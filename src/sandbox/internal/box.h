@@ -18,8 +18,9 @@ std::string find_bubblewrap();
 std::vector<std::string> box_words(const Command& command, const std::string& program,
                                    const Limits& limits);
 
-/// The plan for one start of a bot as that user.
-Plan make_plan(const Limits& limits, std::uint32_t user);
+/// The plan for one start of a bot as that user; the entrance of its control group, if it has one,
+/// is at kGroup.
+Plan make_plan(const Limits& limits, std::uint32_t user, bool has_group);
 
 /// A file, to be executed, with the program of the first process. Shared by all starts.
 const Descriptor& first_process();
